@@ -1,0 +1,322 @@
+"""The shapes of the facts. What they say is in the TOML files beside this module.
+
+A field with a default is written in TOML only where it differs, so the defaults here are the
+facts about an ordinary villager.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Final
+
+FRAGMENTS: Final = (
+    "priest",
+    "doll_master",
+    "poison",
+    "silver",
+    "gold",
+    "dummy",
+    "phantom",
+    "cursed",
+    "spell",
+    "tiger",
+    "mist",
+    "revive",
+    "mania",
+    "copied",
+    "wolf",
+    "fox",
+    "cute",
+    "depraver",
+    "vampire",
+    "fairy",
+    "possessed",
+    "quiz",
+)
+"""Texts that rules look for inside role keys, of main roles and sub roles alike."""
+
+TAGS: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        # Written in roles/*.toml.
+        "guard_limited": "ordinary guards do not hold for it (護衛制限)",
+        "possessor": "owns the power to possess, used or not (憑依能力者)",
+        "possession_limited": "no possessor can take its body (憑依制限)",
+        "revival_limited": "nobody else's power revives it (蘇生制限)",
+        "spell_killable": "a plain divination kills it, by its main role alone (呪殺対象)",
+        "fox_resistant": "a fox that an ordinary bite does not kill",
+        "hunted": "prey of the ordinary hunters who guard it (狩り)",
+        "hunted_until_possession": "such prey until it has possessed somebody for the first time",
+        "dream_prey": "prey of the Dream Guard (夢守人)",
+        "tengu_range": "within reach of ordinary supernatural power (神通力)",
+        "no_last_words": "leaves no last words",
+        "unconditional_poison": "carries poison every night; its victims may be limited all the same",
+        "selective_poison": "its poison at night takes certain wolves only",
+        # Worked out by the loader.
+        "cursed": "holds a curse (呪い所持): the key contains 'cursed'",
+        "phantom": "jams the first divination of itself (幻系): the key contains 'phantom'",
+        "dream": "eaten by the Dream-Eating Tapir (獏): the key contains 'dummy', or a fairy",
+        "fox_count": "counts as a fox (妖狐カウント): families fox and child_fox",
+        "inhuman": "counts as inhuman (人外カウント): family wolf, or fox_count",
+        "doll": "a doll, not a master of dolls",
+        "reflects": "always reflects assassination and abduction: reflect is 100",
+        "awakened": "best role of its family, found by the Guardian Lion-Dog (狛犬)",
+    }
+)
+"""What each tag of a main role means. Tags tell of the main role only; sub roles add their own."""
+
+
+@dataclass(frozen=True, slots=True)
+class VoteRule:
+    """A vote that a role has at night, and whom it may name.
+
+    `alive`, `dead`, `self` and `dummy_boy` are judged on the seats that everybody sees. For a
+    `path` they describe the cells on the way: its last cell is always a living other player.
+    """
+
+    action: str
+    """Key in ACTIONS."""
+    cancel: str | None = None
+    """Action that says "not tonight", where there is one."""
+    extra: str | None = None
+    """Further action with the same targets."""
+    nights: str = "from_second"
+    """every | first | from_second | third (the nights 3, 6, 9, ...)."""
+    shape: str = "single"
+    """single | set | path (walked from the own seat, one turn at most) | line | diagonal_line | self."""
+    alive: bool = True
+    dead: bool = False
+    self: str = "no"
+    """no | yes | required | small_village (required below 18 players, allowed from there on)."""
+    dummy_boy: bool = True
+    minimum: str = "1"
+    """How many seats at least, as `how_many` reads it."""
+    maximum: str = "1"
+    needs_ability: bool = False
+    """The vote is gone once the ability is lost (能力喪失)."""
+    needs_closed_afterlife: bool = False
+    """The vote exists only while the dead do not see the roles."""
+    refused_to_lovers: bool = False
+
+
+def how_many(text: str, players: int) -> int | None:
+    """Read `VoteRule.minimum` or `maximum` for a village of so many players; None: no such bound.
+
+    The texts are a number, "players/4", "players/6 at least 1" (both rounded down) and "board":
+    as many as the board admits.
+    """
+    if text == "board":
+        return None
+    count, _, least = text.partition(" at least ")
+    if count.startswith("players/"):
+        return max(players // int(count.removeprefix("players/")), int(least or 0))
+    return int(count)
+
+
+@dataclass(frozen=True, slots=True)
+class GroupFacts:
+    """A family (系) of main roles; its key is also the key of its basic role."""
+
+    key: str
+    name_ja: str
+    name_en: str
+    camp: str
+    start_camp: str
+    soul_copy: str | None = None
+    """What an Awakener (覚醒者) becomes who chose a member."""
+    teller_copy: str | None = None
+    """What a Dream Teller (夢語部) becomes who chose a member."""
+
+
+@dataclass(frozen=True, slots=True)
+class RoleFacts:
+    """What is true of a main role on any night; what it does is in the layers."""
+
+    key: str
+    name_ja: str
+    name_en: str
+    group: str
+    """Family (系), key in GROUPS."""
+    camp: str
+    """Main camp by role (陣営). Maniacs count as human, cupids and angels as lovers."""
+    start_camp: str
+    """The same, with `cupid` and `mania` as camps of their own (大魔縁 on the first night)."""
+    basic: str
+    """Basic role of the family: what a Seeker of the Way (求道者) copies."""
+    fragments: frozenset[str]
+    """Which of FRAGMENTS the key contains."""
+    tags: frozenset[str]
+    """Which of TAGS hold."""
+    view: str
+    """Role shown to its holder."""
+    reading: str = "human"
+    """Ordinary divination: human | wolf | ogre | chiroptera. Sirius Wolf: wolf, the exception is a rule."""
+    mind_reading: str = "normal"
+    """Psyche Assessor: normal | liar | ogre | lovers."""
+    sex_reading: str = "actual"
+    """Chick Sexer: actual | chiroptera | ogre."""
+    necromancer: str = "human"
+    """What the mediums learn of it when it was executed."""
+    past_life: str = "human"
+    """What the Psychic Sensitive (精神感応者) learns of it when it was executed."""
+    argument: str = "none"
+    """How the bracket reads: none | count | player | day | player-partner (a pair of players)."""
+    reflect: int = 0
+    """Percent of assassinations and abductions that it reflects, in ordinary weather."""
+    attack_resist: int = 0
+    """Percent of wolf attacks that an ogre withstands, in ordinary weather."""
+    decay: tuple[int, int] | None = None
+    """An ogre's chance shrinks by this fraction with every success."""
+    revive_rate: int | None = None
+    """Percent of its revivals that succeed, where that is one number (21.2)."""
+    misfire: int | None = None
+    """Percent that revive somebody else; None: a fifth of the rate."""
+    votes: tuple[VoteRule, ...] = ()
+    night: str = ""
+    day: str = ""
+    since_5: bool = False
+    """Unknown to version 3.1.0 of the game."""
+
+
+@dataclass(frozen=True, slots=True)
+class SubRoleFacts:
+    """A mark that a player carries beside the main role."""
+
+    key: str
+    name_ja: str
+    name_en: str
+    family: str
+    fragments: frozenset[str]
+    """Which of FRAGMENTS the key contains: such a mark counts like a main role of that name."""
+    effect: str
+    argument: str = "none"
+    """How the bracket reads: none | player | day | player-day (written a-b) | day-player."""
+    shown: str = ""
+    """Told to its holder: own (his own marks) | body (those of the body in use) | "" by room options."""
+    dealt: bool = True
+    """May be given out at the start of the game."""
+    day_only: bool = False
+    """Nothing at night reads or writes it."""
+
+
+@dataclass(frozen=True, slots=True)
+class WeatherFacts:
+    """Weather of a date, day and night. The key is the name of its event."""
+
+    key: str
+    id: int
+    name_ja: str
+    name_en: str
+    weight: int
+    """Chance of being drawn, before the corrections for camps and roles (26.5)."""
+    effect: str
+    seals: tuple[str, ...] = ()
+    """Actions whose votes are emptied before anything else happens."""
+    skips_attack: bool = False
+    disables_auto_trap: bool = False
+    """The Cunning Wolf (狡狼) does not trap itself."""
+    day_only: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class EventFacts:
+    """What an ability brings over the whole village for one date."""
+
+    key: str
+    name_ja: str
+    name_en: str
+    effect: str
+    skips_attack: bool = False
+    day_only: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ActionFacts:
+    """An action that can be voted for at night."""
+
+    key: str
+    name_ja: str
+    name_en: str
+    layer: str
+    """Where in the night it takes effect."""
+    sealed_by: tuple[str, ...]
+    """Weathers that empty its votes, worked out from WEATHERS."""
+    rule: VoteRule
+    """What its voters may name, unless their role says otherwise."""
+
+    @property
+    def cancel(self) -> str | None:
+        return self.rule.cancel
+
+    @property
+    def extra(self) -> str | None:
+        return self.rule.extra
+
+
+@dataclass(frozen=True, slots=True)
+class CauseFacts:
+    """An entry of the list that is published at dawn: a death, a revival or something to be known.
+
+    The causes of SUDDEN_DEATH and WOLF_FAILED have finer ones below them; these carry the same
+    key, a `detail`, and stand in CAUSES under "KEY.DETAIL".
+    """
+
+    key: str
+    name_ja: str
+    name_en: str
+    kind: str
+    """death | revival | execution | shock | sudden | system."""
+    scene: str
+    """When it is written: night | day | both."""
+    display: str
+    """To everybody: found (an anonymous line) | own (a line of its own) | hidden (no line)."""
+    seen_by: tuple[str, ...]
+    """Who learns the cause beside those who read its line.
+
+    everyone | opened (after the game, and whoever sees all roles) | dead (the dead, closed
+    afterlife included) | living holders of a role, by key.
+    """
+    detail: str | None = None
+    """The finer cause, as it stands in the record."""
+    carries: str = ""
+    """What the record holds beside the name: "" | detail | letter (A to Z) | role | seats | number."""
+    last_words: bool = False
+    """The last words of who dies so are published."""
+    option: str | None = None
+    """Written only with this room option."""
+
+
+@dataclass(frozen=True, slots=True)
+class NoticeFacts:
+    """A private result: written at night or at an execution, read the day after."""
+
+    key: str
+    name_ja: str
+    name_en: str
+    shared: bool
+    """True: it names no reader, every living holder of `receivers` reads it."""
+    receivers: tuple[str, ...]
+    """Role keys, main or sub, of those who may get it."""
+    values: tuple[str, ...]
+    """All that it can say. In angle brackets a kind of value: <role> <group> <player> <number> <weather>."""
+    about: str = ""
+    """Whom it names: "" nobody | target | executed | dead | self | partner | victim."""
+    first_day: int = 2
+    """First day on which it can be read."""
+    days: str = "every"
+    """every | first (that first day only) | odd | even."""
+    written: str = "night"
+    """night | execution | both | cast (when the vote is sent)."""
+    sealed: bool = False
+    """Neither written nor read with the option seal_message (天啓封印)."""
+
+
+@dataclass(frozen=True, slots=True)
+class OptionFacts:
+    """A room option."""
+
+    key: str
+    name_ja: str
+    name_en: str
+    reach: str
+    """What of it the night feels: night | display | indirect (only through what was dealt) | none."""
+    effect: str
