@@ -1,0 +1,57 @@
+"""How the engine refuses. Each class is one kind of answer that a caller can act on."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+
+class Violation(NamedTuple):
+    """One thing that is wrong with a request: where, which kind, and in words."""
+
+    field: str  # path in the request, `votes[3].targets[0]`
+    reason: str  # machine-readable, UPPER_SNAKE
+    description: str
+
+
+class Refusal(Exception):
+    """A night that is not resolved. Never raised for a mistake of ours."""
+
+
+class InvalidRequest(Refusal):
+    """No village could send this. Holds every violation that was found, not the first only."""
+
+    def __init__(self, violations: Sequence[Violation]) -> None:
+        super().__init__("; ".join(f"{v.field}: {v.description}" for v in violations))
+        self.violations = tuple(violations)
+
+
+class VotesMissing(Refusal):
+    """The night waits: these players still have to vote (ascending ids)."""
+
+    def __init__(self, players: Sequence[int]) -> None:
+        super().__init__(f"players still have to vote: {', '.join(map(str, players))}")
+        self.players = tuple(players)
+
+
+class NotBuilt(Refusal):
+    """The night needs a layer that this version does not have. `roles` are those that need it."""
+
+    def __init__(self, layer: str, roles: Sequence[str]) -> None:
+        super().__init__(f"layer {layer} is not built yet; needed by {', '.join(roles)}")
+        self.layer = layer
+        self.roles = tuple(roles)
+
+
+class ScriptMismatch(Refusal):
+    """Scripted dice were asked something that the script does not answer."""
+
+    def __init__(self, reason: str, problem: str) -> None:
+        super().__init__(f"script, {reason}: {problem}")
+        self.reason = reason
+
+
+class TooManyOutcomes(Refusal):
+    """The walk over every outcome passed the limit that the caller set."""
+
+    def __init__(self, limit: int) -> None:
+        super().__init__(f"more than {limit} outcomes")
+        self.limit = limit
