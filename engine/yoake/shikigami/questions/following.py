@@ -1,0 +1,81 @@
+"""Who follows whom into death (後追い, spec 25.1): lovers their lovers, 背徳者 the last of the foxes.
+
+The follow-up layer runs the routine in earnest; the possession layer asks it beforehand.
+"""
+
+from collections import deque
+from collections.abc import Callable, Iterable
+
+from yoake.shikigami.questions.camps import DELAYED_COPIERS
+from yoake.shikigami.state import Night, Person
+
+Falls = Callable[[Person, str], bool]
+"""Asked for each player whom the routine reaches, with the cause of death: does he go down, and others after him?"""
+
+FOLLOWERS = ("depraver", "fire_depraver", "tailtip_depraver", "sacrifice_depraver", "silver_depraver", *DELAYED_COPIERS)
+"""Roles that can follow the foxes."""
+
+_FOXES = 0
+"""Stands for the foxes among the couples, which are numbered by the player who made them."""
+
+
+def would_follow(night: Night) -> set[int]:
+    """The members of every couple that follows as things stand, those who are dead already among them."""
+    reached: set[int] = set()
+
+    def falls(person: Person, cause: str) -> bool:
+        reached.add(person.id)
+        return True
+
+    walk(night, falls)
+    return reached
+
+
+def walk(night: Night, falls: Falls) -> None:
+    """Go through the couples that lost a member, and those that lose one thereby, in the order they are found."""
+    couples: dict[int, list[Person]] = {}
+    lost: dict[int, None] = {}
+    for lover in night.who_are("lovers"):
+        for couple in lover.partners("lovers"):
+            couples.setdefault(couple, []).append(lover)
+            if lover.died or lover.revived:
+                lost[couple] = None
+    followers = _fox_followers(night)
+    foxes_left: set[int] = set()
+    if followers:
+        foxes_left = {person.id for person in night.people if person.fox_count and person.alive_now}
+        couples[_FOXES] = followers
+        if not foxes_left:
+            lost[_FOXES] = None
+    queue = deque(lost)
+    while queue:
+        couple = queue.popleft()
+        cause = "LOVERS_FOLLOWED" if couple != _FOXES else "FOX_FOLLOWED"
+        for person in couples[couple]:
+            if not falls(person, cause):
+                continue
+            bereft: Iterable[int] = person.partners("lovers")
+            if person.id in foxes_left:
+                foxes_left.remove(person.id)
+                if not foxes_left:
+                    bereft = (*bereft, _FOXES)
+            for other in bereft:
+                if other not in lost:
+                    lost[other] = None
+                    queue.append(other)
+
+
+def _fox_followers(night: Night) -> list[Person]:
+    """Who follows when no fox is left, ascending ids. Nobody in a village that never had one."""
+    candidates = [person for role in FOLLOWERS for person in night.who_are(role) if _follows_foxes(night, person)]
+    if not candidates or not any(person.fox_count for person in night.people):
+        return []
+    return sorted(candidates, key=lambda person: person.id)
+
+
+def _follows_foxes(night: Night, person: Person) -> bool:
+    if person.dummy_boy or person.dead_now or "lovers" in person.keys or "fake_lovers" in person.keys:
+        return False
+    if person.role in DELAYED_COPIERS:
+        return person.main.player is not None and night.person(person.main.player).group == "depraver"
+    return not person.became_fox
