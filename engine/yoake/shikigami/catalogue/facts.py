@@ -39,6 +39,7 @@ TAGS: Final[Mapping[str, str]] = MappingProxyType(
     {
         # Written in roles/*.toml.
         "guard_limited": "ordinary guards do not hold for it (護衛制限)",
+        "unlimited_guard": "its guard holds for limited players as well",
         "possessor": "owns the power to possess, used or not (憑依能力者)",
         "possession_limited": "no possessor can take its body (憑依制限)",
         "revival_limited": "nobody else's power revives it (蘇生制限)",
