@@ -2,6 +2,44 @@
 
 Messages of the contract, package yoake.night.v1. Services are in `.services`, which needs grpc.
 """
+from .rules_pb2 import (
+    Reading as Reading,
+    Switches as Switches,
+)
+from .shikigami_pb2 import (
+    Ratio as Ratio,
+    ShikigamiRole as ShikigamiRole,
+    VoteRule as VoteRule,
+)
+from .catalogue_pb2 import (
+    Action as Action,
+    Camp as Camp,
+    Cause as Cause,
+    DeepFogRole as DeepFogRole,
+    EventKind as EventKind,
+    FlagKind as FlagKind,
+    Gift as Gift,
+    Group as Group,
+    LaterReader as LaterReader,
+    Layer as Layer,
+    Name as Name,
+    NoticeKind as NoticeKind,
+    OptionKind as OptionKind,
+    Role as Role,
+    Rule as Rule,
+    Ruleset as Ruleset,
+    RulesetSummary as RulesetSummary,
+    SakasamaRole as SakasamaRole,
+    SubRole as SubRole,
+    Tag as Tag,
+    Weather as Weather,
+)
+from .catalogue_service_pb2 import (
+    GetRulesetRequest as GetRulesetRequest,
+    GetRulesetResponse as GetRulesetResponse,
+    ListRulesetsRequest as ListRulesetsRequest,
+    ListRulesetsResponse as ListRulesetsResponse,
+)
 from .vote_pb2 import (
     Choice as Choice,
     RejectedVote as RejectedVote,
@@ -18,46 +56,6 @@ from .check_pb2 import (
     StoredSeat as StoredSeat,
     TargetList as TargetList,
     TargetShape as TargetShape,
-)
-from .shikigami_pb2 import (
-    ShikigamiAction as ShikigamiAction,
-    ShikigamiAttacked as ShikigamiAttacked,
-    ShikigamiNature as ShikigamiNature,
-    ShikigamiPoison as ShikigamiPoison,
-    ShikigamiReadings as ShikigamiReadings,
-    ShikigamiRevival as ShikigamiRevival,
-    ShikigamiRole as ShikigamiRole,
-    ShikigamiTargeted as ShikigamiTargeted,
-)
-from .catalogue_pb2 import (
-    Action as Action,
-    Argument as Argument,
-    Camp as Camp,
-    Cause as Cause,
-    DeepFogRole as DeepFogRole,
-    EventKind as EventKind,
-    FlagKind as FlagKind,
-    Gift as Gift,
-    Group as Group,
-    Layer as Layer,
-    LineKind as LineKind,
-    Name as Name,
-    NoticeKind as NoticeKind,
-    OptionKind as OptionKind,
-    Role as Role,
-    RoleFilter as RoleFilter,
-    Rule as Rule,
-    Ruleset as Ruleset,
-    RulesetSummary as RulesetSummary,
-    SakasamaRole as SakasamaRole,
-    SubRole as SubRole,
-    Weather as Weather,
-)
-from .catalogue_service_pb2 import (
-    GetRulesetRequest as GetRulesetRequest,
-    GetRulesetResponse as GetRulesetResponse,
-    ListRulesetsRequest as ListRulesetsRequest,
-    ListRulesetsResponse as ListRulesetsResponse,
 )
 from .deep_fog_pb2 import (
     DeepFogAttack as DeepFogAttack,
@@ -143,10 +141,6 @@ from .outcome_pb2 import (
     RoleChange as RoleChange,
     Verdict as Verdict,
     WeatherSet as WeatherSet,
-)
-from .rules_pb2 import (
-    Reading as Reading,
-    Switches as Switches,
 )
 from .night_service_pb2 import (
     ApplyDayRequest as ApplyDayRequest,

@@ -7,7 +7,7 @@ from collections import abc as _abc
 from google.protobuf import descriptor as _descriptor
 from google.protobuf import message as _message
 from google.protobuf.internal import containers as _containers
-from yoake_proto.night.v1 import check_pb2 as _check_pb2
+from yoake_proto.night.v1 import rules_pb2 as _rules_pb2
 from yoake_proto.night.v1 import shikigami_pb2 as _shikigami_pb2
 import builtins as _builtins
 import sys
@@ -78,11 +78,10 @@ class Ruleset(_message.Message):
     EVENTS_FIELD_NUMBER: _builtins.int
     ACTIONS_FIELD_NUMBER: _builtins.int
     CAUSES_FIELD_NUMBER: _builtins.int
-    LINES_FIELD_NUMBER: _builtins.int
     NOTICES_FIELD_NUMBER: _builtins.int
     FLAGS_FIELD_NUMBER: _builtins.int
     OPTIONS_FIELD_NUMBER: _builtins.int
-    FILTERS_FIELD_NUMBER: _builtins.int
+    TAGS_FIELD_NUMBER: _builtins.int
     LAYERS_FIELD_NUMBER: _builtins.int
     RULES_FIELD_NUMBER: _builtins.int
     @_builtins.property
@@ -95,7 +94,7 @@ class Ruleset(_message.Message):
 
     @_builtins.property
     def groups(self) -> _containers.RepeatedCompositeFieldContainer[Global___Group]:
-        """Groups of roles (系)."""
+        """Families of roles (系). Only `shikigami`."""
 
     @_builtins.property
     def roles(self) -> _containers.RepeatedCompositeFieldContainer[Global___Role]:
@@ -123,11 +122,7 @@ class Ruleset(_message.Message):
 
     @_builtins.property
     def causes(self) -> _containers.RepeatedCompositeFieldContainer[Global___Cause]:
-        """Causes of death."""
-
-    @_builtins.property
-    def lines(self) -> _containers.RepeatedCompositeFieldContainer[Global___LineKind]:
-        """Further lines of the public list."""
+        """What the list of the morning can hold: causes of death, revivals and further lines."""
 
     @_builtins.property
     def notices(self) -> _containers.RepeatedCompositeFieldContainer[Global___NoticeKind]:
@@ -139,11 +134,11 @@ class Ruleset(_message.Message):
 
     @_builtins.property
     def options(self) -> _containers.RepeatedCompositeFieldContainer[Global___OptionKind]:
-        """Options of a room."""
+        """Options of a room. Only `shikigami`."""
 
     @_builtins.property
-    def filters(self) -> _containers.RepeatedCompositeFieldContainer[Global___RoleFilter]:
-        """Filters: roles with a common property, by which rules choose."""
+    def tags(self) -> _containers.RepeatedCompositeFieldContainer[Global___Tag]:
+        """Properties of roles by which rules choose, and what they mean."""
 
     @_builtins.property
     def layers(self) -> _containers.RepeatedCompositeFieldContainer[Global___Layer]:
@@ -166,17 +161,16 @@ class Ruleset(_message.Message):
         events: _abc.Iterable[Global___EventKind] | None = ...,
         actions: _abc.Iterable[Global___Action] | None = ...,
         causes: _abc.Iterable[Global___Cause] | None = ...,
-        lines: _abc.Iterable[Global___LineKind] | None = ...,
         notices: _abc.Iterable[Global___NoticeKind] | None = ...,
         flags: _abc.Iterable[Global___FlagKind] | None = ...,
         options: _abc.Iterable[Global___OptionKind] | None = ...,
-        filters: _abc.Iterable[Global___RoleFilter] | None = ...,
+        tags: _abc.Iterable[Global___Tag] | None = ...,
         layers: _abc.Iterable[Global___Layer] | None = ...,
         rules: _abc.Iterable[Global___Rule] | None = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["summary", b"summary"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["actions", b"actions", "camps", b"camps", "causes", b"causes", "events", b"events", "filters", b"filters", "flags", b"flags", "gifts", b"gifts", "groups", b"groups", "layers", b"layers", "lines", b"lines", "notices", b"notices", "options", b"options", "roles", b"roles", "rules", b"rules", "sub_roles", b"sub_roles", "summary", b"summary", "weathers", b"weathers"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["actions", b"actions", "camps", b"camps", "causes", b"causes", "events", b"events", "flags", b"flags", "gifts", b"gifts", "groups", b"groups", "layers", b"layers", "notices", b"notices", "options", b"options", "roles", b"roles", "rules", b"rules", "sub_roles", b"sub_roles", "summary", b"summary", "tags", b"tags", "weathers", b"weathers"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
@@ -250,14 +244,26 @@ Global___Camp: _TypeAlias = Camp  # noqa: Y015
 
 @_typing.final
 class Group(_message.Message):
-    """A group of roles (系)."""
+    """A family of roles (系)."""
 
     DESCRIPTOR: _descriptor.Descriptor
 
     KEY_FIELD_NUMBER: _builtins.int
     NAME_FIELD_NUMBER: _builtins.int
+    CAMP_FIELD_NUMBER: _builtins.int
+    START_CAMP_FIELD_NUMBER: _builtins.int
+    SOUL_COPY_FIELD_NUMBER: _builtins.int
+    TELLER_COPY_FIELD_NUMBER: _builtins.int
     key: _builtins.str
-    """Its key."""
+    """Its key, which is also the key of its basic role."""
+    camp: _builtins.str
+    """Key of its camp."""
+    start_camp: _builtins.str
+    """The camp at the start, with `cupid` and `mania` as camps of their own."""
+    soul_copy: _builtins.str
+    """What an awakener (覚醒者) becomes who has chosen a member. Empty: nothing."""
+    teller_copy: _builtins.str
+    """What a dream teller (夢語部) becomes who has chosen a member. Empty: nothing."""
     @_builtins.property
     def name(self) -> Global___Name:
         """Its name."""
@@ -267,10 +273,14 @@ class Group(_message.Message):
         *,
         key: _builtins.str = ...,
         name: Global___Name | None = ...,
+        camp: _builtins.str = ...,
+        start_camp: _builtins.str = ...,
+        soul_copy: _builtins.str = ...,
+        teller_copy: _builtins.str = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["name", b"name"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["key", b"key", "name", b"name"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["camp", b"camp", "key", b"key", "name", b"name", "soul_copy", b"soul_copy", "start_camp", b"start_camp", "teller_copy", b"teller_copy"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
@@ -490,125 +500,59 @@ Global___Gift: _TypeAlias = Gift  # noqa: Y015
 
 @_typing.final
 class SubRole(_message.Message):
-    """A sub role."""
+    """A sub role: a mark that a player carries besides his main role."""
 
     DESCRIPTOR: _descriptor.Descriptor
 
     KEY_FIELD_NUMBER: _builtins.int
     NAME_FIELD_NUMBER: _builtins.int
-    GROUP_FIELD_NUMBER: _builtins.int
-    ARGUMENTS_FIELD_NUMBER: _builtins.int
-    NIGHT_LAYER_FIELD_NUMBER: _builtins.int
+    FAMILY_FIELD_NUMBER: _builtins.int
     EFFECT_FIELD_NUMBER: _builtins.int
+    ARGUMENT_FIELD_NUMBER: _builtins.int
+    SHOWN_FIELD_NUMBER: _builtins.int
+    DEALT_FIELD_NUMBER: _builtins.int
     DAY_ONLY_FIELD_NUMBER: _builtins.int
-    DISPLAY_FIELD_NUMBER: _builtins.int
-    NOT_DEALT_FIELD_NUMBER: _builtins.int
-    DIVINATION_ON_HUMAN_FIELD_NUMBER: _builtins.int
-    DIVINATION_ON_WOLF_FIELD_NUMBER: _builtins.int
-    SPELL_KILLABLE_FIELD_NUMBER: _builtins.int
-    SPECIAL_RESISTANCE_FIELD_NUMBER: _builtins.int
-    REVIVE_BLOCKED_FIELD_NUMBER: _builtins.int
-    LAST_WORDS_BLOCKED_FIELD_NUMBER: _builtins.int
-    SIDE_EFFECTS_FIELD_NUMBER: _builtins.int
-    FILTERS_FIELD_NUMBER: _builtins.int
     key: _builtins.str
     """Its key, as a RoleRef names it."""
-    group: _builtins.str
-    """The group of sub roles it belongs to."""
-    night_layer: _builtins.str
-    """Where in the night it is read or written."""
+    family: _builtins.str
+    """The family of sub roles to which it belongs."""
     effect: _builtins.str
     """What it does."""
+    argument: _builtins.str
+    """Which arguments a RoleRef with this key carries: `none`, `player`, `day`, `player-day` or `day-player`."""
+    shown: _builtins.str
+    """Whose marks its holder is told: `own`, `body` (those of the body in use), or empty: by the options of the room."""
+    dealt: _builtins.bool
+    """It may be dealt at the start of the game."""
     day_only: _builtins.bool
-    """It matters by day only."""
-    display: _builtins.str
-    """How it is shown to its holder."""
-    not_dealt: _builtins.bool
-    """It is never dealt at the start."""
-    divination_on_human: _builtins.str
-    """How a human with it is divined."""
-    divination_on_wolf: _builtins.str
-    """How a wolf with it is divined."""
-    spell_killable: _builtins.bool
-    """Its holder can be killed by divination."""
-    special_resistance: _builtins.bool
-    """It gives special resistance."""
-    revive_blocked: _builtins.bool
-    """Its holder cannot be revived."""
-    last_words_blocked: _builtins.bool
-    """Last words of its holder are not published."""
-    side_effects: _builtins.str
-    """Tests by part of a name that it meets as well."""
+    """Nothing at night reads or writes it."""
     @_builtins.property
     def name(self) -> Global___Name:
         """Its name."""
-
-    @_builtins.property
-    def arguments(self) -> _containers.RepeatedCompositeFieldContainer[Global___Argument]:
-        """The arguments of a RoleRef with this key, and what they mean. None: it takes none."""
-
-    @_builtins.property
-    def filters(self) -> _containers.RepeatedScalarFieldContainer[_builtins.str]:
-        """Keys of the filters that contain it."""
 
     def __init__(
         self,
         *,
         key: _builtins.str = ...,
         name: Global___Name | None = ...,
-        group: _builtins.str = ...,
-        arguments: _abc.Iterable[Global___Argument] | None = ...,
-        night_layer: _builtins.str = ...,
+        family: _builtins.str = ...,
         effect: _builtins.str = ...,
+        argument: _builtins.str = ...,
+        shown: _builtins.str = ...,
+        dealt: _builtins.bool = ...,
         day_only: _builtins.bool = ...,
-        display: _builtins.str = ...,
-        not_dealt: _builtins.bool = ...,
-        divination_on_human: _builtins.str = ...,
-        divination_on_wolf: _builtins.str = ...,
-        spell_killable: _builtins.bool = ...,
-        special_resistance: _builtins.bool = ...,
-        revive_blocked: _builtins.bool = ...,
-        last_words_blocked: _builtins.bool = ...,
-        side_effects: _builtins.str = ...,
-        filters: _abc.Iterable[_builtins.str] | None = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["name", b"name"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["arguments", b"arguments", "day_only", b"day_only", "display", b"display", "divination_on_human", b"divination_on_human", "divination_on_wolf", b"divination_on_wolf", "effect", b"effect", "filters", b"filters", "group", b"group", "key", b"key", "last_words_blocked", b"last_words_blocked", "name", b"name", "night_layer", b"night_layer", "not_dealt", b"not_dealt", "revive_blocked", b"revive_blocked", "side_effects", b"side_effects", "special_resistance", b"special_resistance", "spell_killable", b"spell_killable"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["argument", b"argument", "day_only", b"day_only", "dealt", b"dealt", "effect", b"effect", "family", b"family", "key", b"key", "name", b"name", "shown", b"shown"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
 Global___SubRole: _TypeAlias = SubRole  # noqa: Y015
 
 @_typing.final
-class Argument(_message.Message):
-    """An argument that a RoleRef carries."""
-
-    DESCRIPTOR: _descriptor.Descriptor
-
-    PART_FIELD_NUMBER: _builtins.int
-    MEANING_FIELD_NUMBER: _builtins.int
-    part: _builtins.str
-    """Which part of the RoleRef: `player`, `day`, `count` or `partner`."""
-    meaning: _builtins.str
-    """What it means."""
-    def __init__(
-        self,
-        *,
-        part: _builtins.str = ...,
-        meaning: _builtins.str = ...,
-    ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
-    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["meaning", b"meaning", "part", b"part"]  # noqa: Y015
-    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
-    def WhichOneof(self, oneof_group: _Never) -> None: ...
-
-Global___Argument: _TypeAlias = Argument  # noqa: Y015
-
-@_typing.final
 class Weather(_message.Message):
-    """A weather."""
+    """The weather of a day and its night."""
 
     DESCRIPTOR: _descriptor.Descriptor
 
@@ -617,34 +561,31 @@ class Weather(_message.Message):
     NAME_FIELD_NUMBER: _builtins.int
     EFFECT_FIELD_NUMBER: _builtins.int
     SEALS_FIELD_NUMBER: _builtins.int
-    SKIPS_WOLF_ATTACK_FIELD_NUMBER: _builtins.int
+    SKIPS_ATTACK_FIELD_NUMBER: _builtins.int
     DISABLES_AUTO_TRAP_FIELD_NUMBER: _builtins.int
-    HANDLED_BY_FIELD_NUMBER: _builtins.int
     DAY_ONLY_FIELD_NUMBER: _builtins.int
-    BASE_WEIGHT_FIELD_NUMBER: _builtins.int
+    WEIGHT_FIELD_NUMBER: _builtins.int
     key: _builtins.str
     """Its key."""
     id: _builtins.int
     """Its number, from 0."""
     effect: _builtins.str
     """What it does."""
-    skips_wolf_attack: _builtins.bool
+    skips_attack: _builtins.bool
     """The wolves do not attack."""
     disables_auto_trap: _builtins.bool
-    """Crafty wolves (狡狼) lay no trap of their own."""
-    handled_by: _builtins.str
-    """Where it acts."""
+    """Cunning wolves (狡狼) lay no trap of their own."""
     day_only: _builtins.bool
     """It matters by day only."""
-    base_weight: _builtins.int
-    """Its weight when weather is drawn."""
+    weight: _builtins.int
+    """Its weight when weather is drawn, before the corrections for camps and roles."""
     @_builtins.property
     def name(self) -> Global___Name:
         """Its name."""
 
     @_builtins.property
     def seals(self) -> _containers.RepeatedScalarFieldContainer[_builtins.str]:
-        """Actions whose votes it seals."""
+        """Actions whose votes it empties before anything else happens."""
 
     def __init__(
         self,
@@ -654,15 +595,14 @@ class Weather(_message.Message):
         name: Global___Name | None = ...,
         effect: _builtins.str = ...,
         seals: _abc.Iterable[_builtins.str] | None = ...,
-        skips_wolf_attack: _builtins.bool = ...,
+        skips_attack: _builtins.bool = ...,
         disables_auto_trap: _builtins.bool = ...,
-        handled_by: _builtins.str = ...,
         day_only: _builtins.bool = ...,
-        base_weight: _builtins.int = ...,
+        weight: _builtins.int = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["name", b"name"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["base_weight", b"base_weight", "day_only", b"day_only", "disables_auto_trap", b"disables_auto_trap", "effect", b"effect", "handled_by", b"handled_by", "id", b"id", "key", b"key", "name", b"name", "seals", b"seals", "skips_wolf_attack", b"skips_wolf_attack"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["day_only", b"day_only", "disables_auto_trap", b"disables_auto_trap", "effect", b"effect", "id", b"id", "key", b"key", "name", b"name", "seals", b"seals", "skips_attack", b"skips_attack", "weight", b"weight"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
@@ -677,13 +617,16 @@ class EventKind(_message.Message):
     KEY_FIELD_NUMBER: _builtins.int
     NAME_FIELD_NUMBER: _builtins.int
     EFFECT_FIELD_NUMBER: _builtins.int
-    HANDLED_BY_FIELD_NUMBER: _builtins.int
+    SKIPS_ATTACK_FIELD_NUMBER: _builtins.int
+    DAY_ONLY_FIELD_NUMBER: _builtins.int
     key: _builtins.str
     """Its key."""
     effect: _builtins.str
     """What it does."""
-    handled_by: _builtins.str
-    """Where it acts."""
+    skips_attack: _builtins.bool
+    """The wolves do not attack."""
+    day_only: _builtins.bool
+    """It matters by day only."""
     @_builtins.property
     def name(self) -> Global___Name:
         """Its name."""
@@ -694,11 +637,12 @@ class EventKind(_message.Message):
         key: _builtins.str = ...,
         name: Global___Name | None = ...,
         effect: _builtins.str = ...,
-        handled_by: _builtins.str = ...,
+        skips_attack: _builtins.bool = ...,
+        day_only: _builtins.bool = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["name", b"name"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["effect", b"effect", "handled_by", b"handled_by", "key", b"key", "name", b"name"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["day_only", b"day_only", "effect", b"effect", "key", b"key", "name", b"name", "skips_attack", b"skips_attack"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
@@ -712,61 +656,43 @@ class Action(_message.Message):
 
     KEY_FIELD_NUMBER: _builtins.int
     NAME_FIELD_NUMBER: _builtins.int
-    CANCEL_FIELD_NUMBER: _builtins.int
-    ALTERNATIVE_FIELD_NUMBER: _builtins.int
-    ROLES_FIELD_NUMBER: _builtins.int
-    SHAPE_FIELD_NUMBER: _builtins.int
-    TARGETS_FIELD_NUMBER: _builtins.int
-    NIGHTS_FIELD_NUMBER: _builtins.int
     LAYER_FIELD_NUMBER: _builtins.int
     SEALED_BY_FIELD_NUMBER: _builtins.int
-    MANDATORY_FIELD_NUMBER: _builtins.int
+    ROLES_FIELD_NUMBER: _builtins.int
+    RULE_FIELD_NUMBER: _builtins.int
     key: _builtins.str
     """Its key."""
-    cancel: _builtins.str
-    """The action that says "not tonight". Empty: there is none."""
-    alternative: _builtins.str
-    """Another action that does the same in another way. Empty: there is none."""
-    shape: _check_pb2.TargetShape.ValueType
-    """The shape of its targets. UNSPECIFIED: a single target, or none."""
-    targets: _builtins.str
-    """Whom it may name, in words. CheckNight says it for a village."""
-    nights: _builtins.str
-    """In which nights."""
     layer: _builtins.str
-    """The layer that carries it out."""
-    mandatory: _builtins.bool
-    """The night waits for it."""
+    """The layer in which it takes effect."""
     @_builtins.property
     def name(self) -> Global___Name:
-        """Its name."""
-
-    @_builtins.property
-    def roles(self) -> _containers.RepeatedScalarFieldContainer[_builtins.str]:
-        """Keys of the roles that have it."""
+        """What the voter does."""
 
     @_builtins.property
     def sealed_by(self) -> _containers.RepeatedScalarFieldContainer[_builtins.str]:
-        """Weathers that seal it."""
+        """Weathers that empty its votes."""
+
+    @_builtins.property
+    def roles(self) -> _containers.RepeatedScalarFieldContainer[_builtins.str]:
+        """Keys of the roles, main or sub, that have it."""
+
+    @_builtins.property
+    def rule(self) -> _shikigami_pb2.VoteRule:
+        """Whom its voters may name, unless their role says otherwise."""
 
     def __init__(
         self,
         *,
         key: _builtins.str = ...,
         name: Global___Name | None = ...,
-        cancel: _builtins.str = ...,
-        alternative: _builtins.str = ...,
-        roles: _abc.Iterable[_builtins.str] | None = ...,
-        shape: _check_pb2.TargetShape.ValueType = ...,
-        targets: _builtins.str = ...,
-        nights: _builtins.str = ...,
         layer: _builtins.str = ...,
         sealed_by: _abc.Iterable[_builtins.str] | None = ...,
-        mandatory: _builtins.bool = ...,
+        roles: _abc.Iterable[_builtins.str] | None = ...,
+        rule: _shikigami_pb2.VoteRule | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["name", b"name"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["name", b"name", "rule", b"rule"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["alternative", b"alternative", "cancel", b"cancel", "key", b"key", "layer", b"layer", "mandatory", b"mandatory", "name", b"name", "nights", b"nights", "roles", b"roles", "sealed_by", b"sealed_by", "shape", b"shape", "targets", b"targets"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["key", b"key", "layer", b"layer", "name", b"name", "roles", b"roles", "rule", b"rule", "sealed_by", b"sealed_by"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
@@ -774,103 +700,71 @@ Global___Action: _TypeAlias = Action  # noqa: Y015
 
 @_typing.final
 class Cause(_message.Message):
-    """A cause of death."""
+    """An entry that the list of the morning can hold."""
 
     DESCRIPTOR: _descriptor.Descriptor
 
     KEY_FIELD_NUMBER: _builtins.int
+    DETAIL_FIELD_NUMBER: _builtins.int
     NAME_FIELD_NUMBER: _builtins.int
-    MEANING_FIELD_NUMBER: _builtins.int
-    PUBLIC_DISPLAY_FIELD_NUMBER: _builtins.int
-    VISIBLE_TO_FIELD_NUMBER: _builtins.int
-    LAST_WORDS_PUBLISHED_FIELD_NUMBER: _builtins.int
-    PRODUCED_BY_FIELD_NUMBER: _builtins.int
-    SCENES_FIELD_NUMBER: _builtins.int
+    KIND_FIELD_NUMBER: _builtins.int
+    SCENE_FIELD_NUMBER: _builtins.int
+    DISPLAY_FIELD_NUMBER: _builtins.int
+    SEEN_BY_FIELD_NUMBER: _builtins.int
+    CARRIES_FIELD_NUMBER: _builtins.int
+    LAST_WORDS_FIELD_NUMBER: _builtins.int
+    OPTION_FIELD_NUMBER: _builtins.int
+    NOTE_FIELD_NUMBER: _builtins.int
     key: _builtins.str
-    """Its key."""
-    meaning: _builtins.str
-    """What it means."""
-    public_display: _builtins.str
-    """The sentence that the public sees."""
-    visible_to: _builtins.str
-    """Who may know the cause itself."""
-    last_words_published: _builtins.bool
-    """The dead player's last words are published."""
-    produced_by: _builtins.str
-    """What produces it."""
+    """Its key, as a Death or a PublicLine names it."""
+    detail: _builtins.str
+    """The finer cause under this key, where there is one (`WOLF_FAILED`: `TRAP`, `GUARD`, ...). Empty: none."""
+    kind: _builtins.str
+    """`death`, `revival`, `execution`, `shock`, `sudden` or `system`."""
+    scene: _builtins.str
+    """When it is written: `night`, `day` or `both`."""
+    display: _builtins.str
+    """What everybody is shown: `found` (the same line for every such death), `own` (a line of its own), `hidden` (no line)."""
+    carries: _builtins.str
+    """What it holds besides a name: empty, `detail`, `letter` (A to Z), `role`, `seats` or `number`."""
+    last_words: _builtins.bool
+    """The last words of who dies so are published."""
+    option: _builtins.str
+    """The option without which it is not written. Empty: none is needed."""
+    note: _builtins.str
+    """What brings it about."""
     @_builtins.property
     def name(self) -> Global___Name:
         """What happened."""
 
     @_builtins.property
-    def scenes(self) -> _containers.RepeatedScalarFieldContainer[_builtins.str]:
-        """When it can happen: `night`, `day`, or both."""
+    def seen_by(self) -> _containers.RepeatedScalarFieldContainer[_builtins.str]:
+        """Who learns the cause besides: `everyone`, `opened` (who sees all roles, and everybody after the game), `dead`, or the
+        living holders of a role, by key.
+        """
 
     def __init__(
         self,
         *,
         key: _builtins.str = ...,
+        detail: _builtins.str = ...,
         name: Global___Name | None = ...,
-        meaning: _builtins.str = ...,
-        public_display: _builtins.str = ...,
-        visible_to: _builtins.str = ...,
-        last_words_published: _builtins.bool = ...,
-        produced_by: _builtins.str = ...,
-        scenes: _abc.Iterable[_builtins.str] | None = ...,
+        kind: _builtins.str = ...,
+        scene: _builtins.str = ...,
+        display: _builtins.str = ...,
+        seen_by: _abc.Iterable[_builtins.str] | None = ...,
+        carries: _builtins.str = ...,
+        last_words: _builtins.bool = ...,
+        option: _builtins.str = ...,
+        note: _builtins.str = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["name", b"name"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["key", b"key", "last_words_published", b"last_words_published", "meaning", b"meaning", "name", b"name", "produced_by", b"produced_by", "public_display", b"public_display", "scenes", b"scenes", "visible_to", b"visible_to"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["carries", b"carries", "detail", b"detail", "display", b"display", "key", b"key", "kind", b"kind", "last_words", b"last_words", "name", b"name", "note", b"note", "option", b"option", "scene", b"scene", "seen_by", b"seen_by"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
 Global___Cause: _TypeAlias = Cause  # noqa: Y015
-
-@_typing.final
-class LineKind(_message.Message):
-    """A further line of the public list."""
-
-    DESCRIPTOR: _descriptor.Descriptor
-
-    KEY_FIELD_NUMBER: _builtins.int
-    NAME_FIELD_NUMBER: _builtins.int
-    MEANING_FIELD_NUMBER: _builtins.int
-    VOCABULARY_FIELD_NUMBER: _builtins.int
-    PUBLIC_DISPLAY_FIELD_NUMBER: _builtins.int
-    VISIBLE_TO_FIELD_NUMBER: _builtins.int
-    key: _builtins.str
-    """Its type."""
-    meaning: _builtins.str
-    """What it means."""
-    public_display: _builtins.str
-    """The sentence that is shown."""
-    visible_to: _builtins.str
-    """Who may read it, in words; the answer says it as data."""
-    @_builtins.property
-    def name(self) -> Global___Name:
-        """What it says."""
-
-    @_builtins.property
-    def vocabulary(self) -> _containers.RepeatedScalarFieldContainer[_builtins.str]:
-        """What it says besides, when it has a value: the vocabulary."""
-
-    def __init__(
-        self,
-        *,
-        key: _builtins.str = ...,
-        name: Global___Name | None = ...,
-        meaning: _builtins.str = ...,
-        vocabulary: _abc.Iterable[_builtins.str] | None = ...,
-        public_display: _builtins.str = ...,
-        visible_to: _builtins.str = ...,
-    ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["name", b"name"]  # noqa: Y015
-    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["key", b"key", "meaning", b"meaning", "name", b"name", "public_display", b"public_display", "visible_to", b"visible_to", "vocabulary", b"vocabulary"]  # noqa: Y015
-    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
-    def WhichOneof(self, oneof_group: _Never) -> None: ...
-
-Global___LineKind: _TypeAlias = LineKind  # noqa: Y015
 
 @_typing.final
 class NoticeKind(_message.Message):
@@ -881,58 +775,96 @@ class NoticeKind(_message.Message):
     KEY_FIELD_NUMBER: _builtins.int
     NAME_FIELD_NUMBER: _builtins.int
     RECEIVERS_FIELD_NUMBER: _builtins.int
+    VALUES_FIELD_NUMBER: _builtins.int
     SHARED_FIELD_NUMBER: _builtins.int
-    READER_ROLES_FIELD_NUMBER: _builtins.int
-    VOCABULARY_FIELD_NUMBER: _builtins.int
     ABOUT_FIELD_NUMBER: _builtins.int
     FIRST_DAY_FIELD_NUMBER: _builtins.int
-    SEALED_BY_OPTION_FIELD_NUMBER: _builtins.int
-    NOTES_FIELD_NUMBER: _builtins.int
+    LATER_FIELD_NUMBER: _builtins.int
+    DAYS_FIELD_NUMBER: _builtins.int
+    WRITTEN_FIELD_NUMBER: _builtins.int
+    SEALED_FIELD_NUMBER: _builtins.int
+    NOTE_FIELD_NUMBER: _builtins.int
     key: _builtins.str
     """Its type."""
-    receivers: _builtins.str
-    """Who receives it, in words."""
     shared: _builtins.bool
-    """It goes to all living holders of `reader_roles` alike, instead of to a single player."""
-    vocabulary: _builtins.str
-    """What its value may be, in words."""
+    """It names no reader: every living holder of one of the receivers reads it."""
     about: _builtins.str
-    """Of whom it speaks, in words. Empty: of nobody."""
-    first_day: _builtins.str
-    """The first day on which it can be shown."""
-    sealed_by_option: _builtins.bool
-    """Option `seal_message` hides it."""
-    notes: _builtins.str
+    """Of whom it speaks: `target`, `executed`, `dead`, `partner` or `victim`. Empty: of nobody."""
+    first_day: _builtins.int
+    """The first day on which it can be read."""
+    days: _builtins.str
+    """On which days: `every`, `first`, `odd` or `even`."""
+    written: _builtins.str
+    """When it is written: `night`, `execution`, `both`, or `cast` (when the vote is sent)."""
+    sealed: _builtins.bool
+    """Option `seal_message` suppresses it."""
+    note: _builtins.str
     """More about it."""
     @_builtins.property
     def name(self) -> Global___Name:
         """What it is."""
 
     @_builtins.property
-    def reader_roles(self) -> _containers.RepeatedScalarFieldContainer[_builtins.str]:
-        """Keys of the roles that a shared notice goes to."""
+    def receivers(self) -> _containers.RepeatedScalarFieldContainer[_builtins.str]:
+        """Who receives it: `actor` (who did it), `target` (whom it befell), or roles by key."""
+
+    @_builtins.property
+    def values(self) -> _containers.RepeatedScalarFieldContainer[_builtins.str]:
+        """All that it can say; `<role>`, `<player>`, `<number>` and `<weather>` stand for any such value."""
+
+    @_builtins.property
+    def later(self) -> _containers.RepeatedCompositeFieldContainer[Global___LaterReader]:
+        """Receivers who read it only from a later day."""
 
     def __init__(
         self,
         *,
         key: _builtins.str = ...,
         name: Global___Name | None = ...,
-        receivers: _builtins.str = ...,
+        receivers: _abc.Iterable[_builtins.str] | None = ...,
+        values: _abc.Iterable[_builtins.str] | None = ...,
         shared: _builtins.bool = ...,
-        reader_roles: _abc.Iterable[_builtins.str] | None = ...,
-        vocabulary: _builtins.str = ...,
         about: _builtins.str = ...,
-        first_day: _builtins.str = ...,
-        sealed_by_option: _builtins.bool = ...,
-        notes: _builtins.str = ...,
+        first_day: _builtins.int = ...,
+        later: _abc.Iterable[Global___LaterReader] | None = ...,
+        days: _builtins.str = ...,
+        written: _builtins.str = ...,
+        sealed: _builtins.bool = ...,
+        note: _builtins.str = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["name", b"name"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["about", b"about", "first_day", b"first_day", "key", b"key", "name", b"name", "notes", b"notes", "reader_roles", b"reader_roles", "receivers", b"receivers", "sealed_by_option", b"sealed_by_option", "shared", b"shared", "vocabulary", b"vocabulary"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["about", b"about", "days", b"days", "first_day", b"first_day", "key", b"key", "later", b"later", "name", b"name", "note", b"note", "receivers", b"receivers", "sealed", b"sealed", "shared", b"shared", "values", b"values", "written", b"written"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
 Global___NoticeKind: _TypeAlias = NoticeKind  # noqa: Y015
+
+@_typing.final
+class LaterReader(_message.Message):
+    """A receiver who reads a notice only from a later day."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    ROLE_FIELD_NUMBER: _builtins.int
+    DAY_FIELD_NUMBER: _builtins.int
+    role: _builtins.str
+    """Key of the role."""
+    day: _builtins.int
+    """The first day."""
+    def __init__(
+        self,
+        *,
+        role: _builtins.str = ...,
+        day: _builtins.int = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["day", b"day", "role", b"role"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___LaterReader: _TypeAlias = LaterReader  # noqa: Y015
 
 @_typing.final
 class FlagKind(_message.Message):
@@ -968,12 +900,12 @@ class OptionKind(_message.Message):
 
     KEY_FIELD_NUMBER: _builtins.int
     NAME_FIELD_NUMBER: _builtins.int
-    AFFECTS_NIGHT_FIELD_NUMBER: _builtins.int
+    REACH_FIELD_NUMBER: _builtins.int
     EFFECT_FIELD_NUMBER: _builtins.int
     key: _builtins.str
     """Its key."""
-    affects_night: _builtins.str
-    """Whether it matters at night: `yes`, `no`, `indirect`, `day only`, ..."""
+    reach: _builtins.str
+    """What feels it: `night`, `indirect` (by what was dealt), `day`, `talk`, `display` or `none`."""
     effect: _builtins.str
     """What it does."""
     @_builtins.property
@@ -985,52 +917,42 @@ class OptionKind(_message.Message):
         *,
         key: _builtins.str = ...,
         name: Global___Name | None = ...,
-        affects_night: _builtins.str = ...,
+        reach: _builtins.str = ...,
         effect: _builtins.str = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["name", b"name"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["affects_night", b"affects_night", "effect", b"effect", "key", b"key", "name", b"name"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["effect", b"effect", "key", b"key", "name", b"name", "reach", b"reach"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
 Global___OptionKind: _TypeAlias = OptionKind  # noqa: Y015
 
 @_typing.final
-class RoleFilter(_message.Message):
-    """Roles with a common property."""
+class Tag(_message.Message):
+    """A property that roles may have."""
 
     DESCRIPTOR: _descriptor.Descriptor
 
     KEY_FIELD_NUMBER: _builtins.int
-    USED_IN_FIELD_NUMBER: _builtins.int
     MEANING_FIELD_NUMBER: _builtins.int
-    MEMBERS_FIELD_NUMBER: _builtins.int
     key: _builtins.str
     """Its key."""
-    used_in: _builtins.str
-    """Where it is used."""
     meaning: _builtins.str
-    """What membership means."""
-    @_builtins.property
-    def members(self) -> _containers.RepeatedScalarFieldContainer[_builtins.str]:
-        """Keys of the roles and sub roles in it; in order, where the meaning says that order matters."""
-
+    """What it means."""
     def __init__(
         self,
         *,
         key: _builtins.str = ...,
-        used_in: _builtins.str = ...,
         meaning: _builtins.str = ...,
-        members: _abc.Iterable[_builtins.str] | None = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["key", b"key", "meaning", b"meaning", "members", b"members", "used_in", b"used_in"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["key", b"key", "meaning", b"meaning"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
-Global___RoleFilter: _TypeAlias = RoleFilter  # noqa: Y015
+Global___Tag: _TypeAlias = Tag  # noqa: Y015
 
 @_typing.final
 class Layer(_message.Message):
@@ -1039,34 +961,38 @@ class Layer(_message.Message):
     DESCRIPTOR: _descriptor.Descriptor
 
     KEY_FIELD_NUMBER: _builtins.int
-    NAME_FIELD_NUMBER: _builtins.int
     NIGHTS_FIELD_NUMBER: _builtins.int
+    NEEDS_FIELD_NUMBER: _builtins.int
+    READING_FIELD_NUMBER: _builtins.int
     SUMMARY_FIELD_NUMBER: _builtins.int
     BUILT_FIELD_NUMBER: _builtins.int
     key: _builtins.str
     """Its key, the first part of its rules' ids."""
     nights: _builtins.str
     """In which nights it acts."""
+    reading: _rules_pb2.Reading.ValueType
+    """The reading in which it acts here. Unspecified: in both."""
     summary: _builtins.str
     """What it does, and the rows of the documents that it carries out."""
     built: _builtins.bool
     """It is built. A night that needs a layer that is not is refused with NOT_BUILT."""
     @_builtins.property
-    def name(self) -> Global___Name:
-        """Its name."""
+    def needs(self) -> _containers.RepeatedScalarFieldContainer[_builtins.str]:
+        """Keys of actions, roles, weathers and options; without any of them in the night it is passed over. Empty: never."""
 
     def __init__(
         self,
         *,
         key: _builtins.str = ...,
-        name: Global___Name | None = ...,
         nights: _builtins.str = ...,
+        needs: _abc.Iterable[_builtins.str] | None = ...,
+        reading: _rules_pb2.Reading.ValueType = ...,
         summary: _builtins.str = ...,
         built: _builtins.bool = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["name", b"name"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["built", b"built", "key", b"key", "name", b"name", "nights", b"nights", "summary", b"summary"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["built", b"built", "key", b"key", "needs", b"needs", "nights", b"nights", "reading", b"reading", "summary", b"summary"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 

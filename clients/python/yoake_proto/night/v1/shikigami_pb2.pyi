@@ -7,7 +7,6 @@ from collections import abc as _abc
 from google.protobuf import descriptor as _descriptor
 from google.protobuf import message as _message
 from google.protobuf.internal import containers as _containers
-from yoake_proto.night.v1 import check_pb2 as _check_pb2
 import builtins as _builtins
 import sys
 import typing as _typing
@@ -21,460 +20,215 @@ DESCRIPTOR: _descriptor.FileDescriptor
 
 @_typing.final
 class ShikigamiRole(_message.Message):
-    """Facts of a role of `shikigami`. Values are keys; where a fact hangs on the situation it is told in words."""
+    """What is true of a main role of `shikigami` on any night. What it does is told by the rules."""
 
     DESCRIPTOR: _descriptor.Descriptor
 
     GROUP_FIELD_NUMBER: _builtins.int
-    WIN_CAMP_FIELD_NUMBER: _builtins.int
-    COUNTS_AS_FIELD_NUMBER: _builtins.int
-    FOX_COUNT_FIELD_NUMBER: _builtins.int
-    INHUMAN_COUNT_FIELD_NUMBER: _builtins.int
-    SELF_VIEW_ROLE_FIELD_NUMBER: _builtins.int
-    TALK_PARTNER_FIELD_NUMBER: _builtins.int
-    READINGS_FIELD_NUMBER: _builtins.int
-    NATURE_FIELD_NUMBER: _builtins.int
-    ATTACKED_FIELD_NUMBER: _builtins.int
-    POISON_FIELD_NUMBER: _builtins.int
-    REVIVAL_FIELD_NUMBER: _builtins.int
-    ACTION_FIELD_NUMBER: _builtins.int
-    TARGETED_FIELD_NUMBER: _builtins.int
-    RANDOMNESS_FIELD_NUMBER: _builtins.int
-    LIMITED_USE_FIELD_NUMBER: _builtins.int
-    NOTICE_FIELD_NUMBER: _builtins.int
-    NIGHT_NOTE_FIELD_NUMBER: _builtins.int
-    DAY_NOTE_FIELD_NUMBER: _builtins.int
-    FILTERS_FIELD_NUMBER: _builtins.int
-    IN_3_1_0_FIELD_NUMBER: _builtins.int
+    START_CAMP_FIELD_NUMBER: _builtins.int
+    BASIC_FIELD_NUMBER: _builtins.int
+    VIEW_FIELD_NUMBER: _builtins.int
+    READING_FIELD_NUMBER: _builtins.int
+    MIND_READING_FIELD_NUMBER: _builtins.int
+    SEX_READING_FIELD_NUMBER: _builtins.int
+    NECROMANCER_FIELD_NUMBER: _builtins.int
+    PAST_LIFE_FIELD_NUMBER: _builtins.int
+    ARGUMENT_FIELD_NUMBER: _builtins.int
+    REFLECT_FIELD_NUMBER: _builtins.int
+    ATTACK_RESIST_FIELD_NUMBER: _builtins.int
+    DECAY_FIELD_NUMBER: _builtins.int
+    REVIVE_RATE_FIELD_NUMBER: _builtins.int
+    MISFIRE_FIELD_NUMBER: _builtins.int
+    TAGS_FIELD_NUMBER: _builtins.int
+    VOTES_FIELD_NUMBER: _builtins.int
+    NIGHT_FIELD_NUMBER: _builtins.int
+    DAY_FIELD_NUMBER: _builtins.int
+    SINCE_5_FIELD_NUMBER: _builtins.int
     group: _builtins.str
-    """Key of the group (系)."""
-    win_camp: _builtins.str
-    """The camp with which it wins, unless something has changed it. `target camp`: that of the player it has copied."""
-    counts_as: _builtins.str
-    """How it counts for victory: `human`, `wolf` or `fox`."""
-    fox_count: _builtins.bool
-    """Counts as a fox (妖狐カウント)."""
-    inhuman_count: _builtins.bool
-    """Counts as not human (人外カウント)."""
-    self_view_role: _builtins.str
-    """The role that its holder is shown, when that is not the real one."""
-    talk_partner: _builtins.str
-    """The pack in whose night talk it takes part: `wolf`, `fox`, `common`, `lonely`. Empty: none."""
-    randomness: _builtins.str
-    """What of its night is left to chance."""
-    limited_use: _builtins.str
-    """What it can do only so often."""
-    notice: _builtins.str
-    """Type of the notice with its result. Empty: none."""
-    night_note: _builtins.str
-    """What it does at night."""
-    day_note: _builtins.str
-    """What it does by day."""
-    in_3_1_0: _builtins.bool
-    """It is in version 3.1.0 of the game already."""
+    """Key of its family (系)."""
+    start_camp: _builtins.str
+    """The camp by role at the start, with `cupid` and `mania` as camps of their own."""
+    basic: _builtins.str
+    """The basic role of the family."""
+    view: _builtins.str
+    """The role that its holder is shown."""
+    reading: _builtins.str
+    """What an ordinary divination reads: `human`, `wolf`, `ogre` or `chiroptera`."""
+    mind_reading: _builtins.str
+    """What a psyche assessor (精神鑑定士) reads: `normal`, `liar`, `ogre` or `lovers`."""
+    sex_reading: _builtins.str
+    """What a chick sexer (ひよこ鑑定士) reads: `actual`, `chiroptera` or `ogre`."""
+    necromancer: _builtins.str
+    """What mediums learn of it after its execution."""
+    past_life: _builtins.str
+    """What a psychic sensitive (精神感応者) learns of it after its execution."""
+    argument: _builtins.str
+    """Which arguments a RoleRef with this key carries: `none`, `count`, `player`, `day` or `player-partner`."""
+    reflect: _builtins.int
+    """Percent of assassinations and abductions that it reflects, in ordinary weather."""
+    attack_resist: _builtins.int
+    """Percent of wolf attacks that it withstands as an ogre, in ordinary weather."""
+    revive_rate: _builtins.int
+    """Percent of its revivals that succeed. Absent: it does not revive, or not at one rate."""
+    misfire: _builtins.int
+    """Percent of its revivals that revive somebody else. Absent: a fifth of the rate."""
+    night: _builtins.str
+    """What it does at night, in words."""
+    day: _builtins.str
+    """What it does by day, in words."""
+    since_5: _builtins.bool
+    """Version 3.1.0 of the game did not know it."""
     @_builtins.property
-    def readings(self) -> Global___ShikigamiReadings:
-        """What the abilities of others read in it."""
+    def decay(self) -> Global___Ratio:
+        """By what fraction an ogre's chance shrinks with every success. Absent: not at all."""
 
     @_builtins.property
-    def nature(self) -> Global___ShikigamiNature:
-        """What it is by nature: curses, resistances and the like."""
+    def tags(self) -> _containers.RepeatedScalarFieldContainer[_builtins.str]:
+        """Keys of the tags that hold for it."""
 
     @_builtins.property
-    def attacked(self) -> Global___ShikigamiAttacked:
-        """What becomes of an attack of the wolves."""
-
-    @_builtins.property
-    def poison(self) -> Global___ShikigamiPoison:
-        """Its poison. Absent: it has none."""
-
-    @_builtins.property
-    def revival(self) -> Global___ShikigamiRevival:
-        """How it takes part in revivals. Absent: not at all."""
-
-    @_builtins.property
-    def action(self) -> Global___ShikigamiAction:
-        """The vote it has at night. Absent: none."""
-
-    @_builtins.property
-    def targeted(self) -> Global___ShikigamiTargeted:
-        """Whose victim it may be."""
-
-    @_builtins.property
-    def filters(self) -> _containers.RepeatedScalarFieldContainer[_builtins.str]:
-        """Keys of the filters that contain it."""
+    def votes(self) -> _containers.RepeatedCompositeFieldContainer[Global___VoteRule]:
+        """Its night votes."""
 
     def __init__(
         self,
         *,
         group: _builtins.str = ...,
-        win_camp: _builtins.str = ...,
-        counts_as: _builtins.str = ...,
-        fox_count: _builtins.bool = ...,
-        inhuman_count: _builtins.bool = ...,
-        self_view_role: _builtins.str = ...,
-        talk_partner: _builtins.str = ...,
-        readings: Global___ShikigamiReadings | None = ...,
-        nature: Global___ShikigamiNature | None = ...,
-        attacked: Global___ShikigamiAttacked | None = ...,
-        poison: Global___ShikigamiPoison | None = ...,
-        revival: Global___ShikigamiRevival | None = ...,
-        action: Global___ShikigamiAction | None = ...,
-        targeted: Global___ShikigamiTargeted | None = ...,
-        randomness: _builtins.str = ...,
-        limited_use: _builtins.str = ...,
-        notice: _builtins.str = ...,
-        night_note: _builtins.str = ...,
-        day_note: _builtins.str = ...,
-        filters: _abc.Iterable[_builtins.str] | None = ...,
-        in_3_1_0: _builtins.bool = ...,
+        start_camp: _builtins.str = ...,
+        basic: _builtins.str = ...,
+        view: _builtins.str = ...,
+        reading: _builtins.str = ...,
+        mind_reading: _builtins.str = ...,
+        sex_reading: _builtins.str = ...,
+        necromancer: _builtins.str = ...,
+        past_life: _builtins.str = ...,
+        argument: _builtins.str = ...,
+        reflect: _builtins.int = ...,
+        attack_resist: _builtins.int = ...,
+        decay: Global___Ratio | None = ...,
+        revive_rate: _builtins.int | None = ...,
+        misfire: _builtins.int | None = ...,
+        tags: _abc.Iterable[_builtins.str] | None = ...,
+        votes: _abc.Iterable[Global___VoteRule] | None = ...,
+        night: _builtins.str = ...,
+        day: _builtins.str = ...,
+        since_5: _builtins.bool = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["action", b"action", "attacked", b"attacked", "nature", b"nature", "poison", b"poison", "readings", b"readings", "revival", b"revival", "targeted", b"targeted"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_misfire", b"_misfire", "_revive_rate", b"_revive_rate", "decay", b"decay", "misfire", b"misfire", "revive_rate", b"revive_rate"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["action", b"action", "attacked", b"attacked", "counts_as", b"counts_as", "day_note", b"day_note", "filters", b"filters", "fox_count", b"fox_count", "group", b"group", "in_3_1_0", b"in_3_1_0", "inhuman_count", b"inhuman_count", "limited_use", b"limited_use", "nature", b"nature", "night_note", b"night_note", "notice", b"notice", "poison", b"poison", "randomness", b"randomness", "readings", b"readings", "revival", b"revival", "self_view_role", b"self_view_role", "talk_partner", b"talk_partner", "targeted", b"targeted", "win_camp", b"win_camp"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_misfire", b"_misfire", "_revive_rate", b"_revive_rate", "argument", b"argument", "attack_resist", b"attack_resist", "basic", b"basic", "day", b"day", "decay", b"decay", "group", b"group", "mind_reading", b"mind_reading", "misfire", b"misfire", "necromancer", b"necromancer", "night", b"night", "past_life", b"past_life", "reading", b"reading", "reflect", b"reflect", "revive_rate", b"revive_rate", "sex_reading", b"sex_reading", "since_5", b"since_5", "start_camp", b"start_camp", "tags", b"tags", "view", b"view", "votes", b"votes"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
-    def WhichOneof(self, oneof_group: _Never) -> None: ...
+    _WhichOneofReturnType__misfire: _TypeAlias = _typing.Literal["misfire"]  # noqa: Y015
+    _WhichOneofArgType__misfire: _TypeAlias = _typing.Literal["_misfire", b"_misfire"]  # noqa: Y015
+    _WhichOneofReturnType__revive_rate: _TypeAlias = _typing.Literal["revive_rate"]  # noqa: Y015
+    _WhichOneofArgType__revive_rate: _TypeAlias = _typing.Literal["_revive_rate", b"_revive_rate"]  # noqa: Y015
+    @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__misfire) -> _WhichOneofReturnType__misfire | None: ...
+    @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__revive_rate) -> _WhichOneofReturnType__revive_rate | None: ...
 
 Global___ShikigamiRole: _TypeAlias = ShikigamiRole  # noqa: Y015
 
 @_typing.final
-class ShikigamiReadings(_message.Message):
-    """What the abilities of others read in a role."""
+class Ratio(_message.Message):
+    """A fraction."""
 
     DESCRIPTOR: _descriptor.Descriptor
 
-    DIVINATION_FIELD_NUMBER: _builtins.int
-    DIVINATION_BY_DREAMER_FIELD_NUMBER: _builtins.int
-    NECROMANCER_FIELD_NUMBER: _builtins.int
-    NECROMANCER_BY_DREAMER_FIELD_NUMBER: _builtins.int
-    PSYCHO_FIELD_NUMBER: _builtins.int
-    PAST_LIFE_FIELD_NUMBER: _builtins.int
-    SEX_FIELD_NUMBER: _builtins.int
-    STARGAZER_WITHOUT_VOTE_FIELD_NUMBER: _builtins.int
-    POISON_CHECK_FIELD_NUMBER: _builtins.int
-    divination: _builtins.str
-    """Divination."""
-    divination_by_dreamer: _builtins.str
-    """Divination by a dreamer (夢見人)."""
-    necromancer: _builtins.str
-    """Necromancy after its execution."""
-    necromancer_by_dreamer: _builtins.str
-    """Necromancy by a dreaming necromancer (夢枕人)."""
-    psycho: _builtins.str
-    """Psychological reading."""
-    past_life: _builtins.str
-    """Reading of a past life."""
-    sex: _builtins.str
-    """Reading of the sex."""
-    stargazer_without_vote: _builtins.str
-    """Reading of the stars, when it has sent no vote."""
-    poison_check: _builtins.str
-    """Test for poison."""
+    NUMERATOR_FIELD_NUMBER: _builtins.int
+    DENOMINATOR_FIELD_NUMBER: _builtins.int
+    numerator: _builtins.int
+    """Numerator."""
+    denominator: _builtins.int
+    """Denominator."""
     def __init__(
         self,
         *,
-        divination: _builtins.str = ...,
-        divination_by_dreamer: _builtins.str = ...,
-        necromancer: _builtins.str = ...,
-        necromancer_by_dreamer: _builtins.str = ...,
-        psycho: _builtins.str = ...,
-        past_life: _builtins.str = ...,
-        sex: _builtins.str = ...,
-        stargazer_without_vote: _builtins.str = ...,
-        poison_check: _builtins.str = ...,
+        numerator: _builtins.int = ...,
+        denominator: _builtins.int = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["divination", b"divination", "divination_by_dreamer", b"divination_by_dreamer", "necromancer", b"necromancer", "necromancer_by_dreamer", b"necromancer_by_dreamer", "past_life", b"past_life", "poison_check", b"poison_check", "psycho", b"psycho", "sex", b"sex", "stargazer_without_vote", b"stargazer_without_vote"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["denominator", b"denominator", "numerator", b"numerator"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
-Global___ShikigamiReadings: _TypeAlias = ShikigamiReadings  # noqa: Y015
+Global___Ratio: _TypeAlias = Ratio  # noqa: Y015
 
 @_typing.final
-class ShikigamiNature(_message.Message):
-    """What a role is by nature."""
+class VoteRule(_message.Message):
+    """A vote that players have at night, and whom it may name. CheckNight says it for one village.
 
-    DESCRIPTOR: _descriptor.Descriptor
-
-    CURSED_FIELD_NUMBER: _builtins.int
-    PHANTOM_FIELD_NUMBER: _builtins.int
-    POSSESSOR_FIELD_NUMBER: _builtins.int
-    SPELL_KILLABLE_FIELD_NUMBER: _builtins.int
-    SPECIAL_RESISTANCE_FIELD_NUMBER: _builtins.int
-    ASSASSIN_REFLECT_FIELD_NUMBER: _builtins.int
-    ESCAPE_FIELD_NUMBER: _builtins.int
-    TRAP_IMMUNE_FIELD_NUMBER: _builtins.int
-    SACRIFICE_FIELD_NUMBER: _builtins.int
-    GUARD_LIMITED_FIELD_NUMBER: _builtins.int
-    POSSESS_BLOCKED_FIELD_NUMBER: _builtins.int
-    LAST_WORDS_BLOCKED_FIELD_NUMBER: _builtins.int
-    cursed: _builtins.bool
-    """Returns a curse on its diviner (呪い所持)."""
-    phantom: _builtins.bool
-    """Spoils a divination of itself (占い妨害), once."""
-    possessor: _builtins.bool
-    """Can live in another's body (憑依能力)."""
-    spell_killable: _builtins.bool
-    """Dies of divination (呪殺対象)."""
-    special_resistance: _builtins.str
-    """Special resistance (特殊耐性)."""
-    assassin_reflect: _builtins.str
-    """When it turns an assassination or an abduction back on the actor. Empty: never."""
-    escape: _builtins.str
-    """How it leaves the house at night: `no`, `yes`, `exit`."""
-    trap_immune: _builtins.str
-    """When traps do nothing to it."""
-    sacrifice: _builtins.str
-    """Who dies in its place, or in whose place it dies."""
-    guard_limited: _builtins.bool
-    """Ordinary guards may not protect it (護衛制限)."""
-    possess_blocked: _builtins.bool
-    """Nobody may possess it."""
-    last_words_blocked: _builtins.bool
-    """Its last words are not published."""
-    def __init__(
-        self,
-        *,
-        cursed: _builtins.bool = ...,
-        phantom: _builtins.bool = ...,
-        possessor: _builtins.bool = ...,
-        spell_killable: _builtins.bool = ...,
-        special_resistance: _builtins.str = ...,
-        assassin_reflect: _builtins.str = ...,
-        escape: _builtins.str = ...,
-        trap_immune: _builtins.str = ...,
-        sacrifice: _builtins.str = ...,
-        guard_limited: _builtins.bool = ...,
-        possess_blocked: _builtins.bool = ...,
-        last_words_blocked: _builtins.bool = ...,
-    ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
-    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["assassin_reflect", b"assassin_reflect", "cursed", b"cursed", "escape", b"escape", "guard_limited", b"guard_limited", "last_words_blocked", b"last_words_blocked", "phantom", b"phantom", "possess_blocked", b"possess_blocked", "possessor", b"possessor", "sacrifice", b"sacrifice", "special_resistance", b"special_resistance", "spell_killable", b"spell_killable", "trap_immune", b"trap_immune"]  # noqa: Y015
-    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
-    def WhichOneof(self, oneof_group: _Never) -> None: ...
-
-Global___ShikigamiNature: _TypeAlias = ShikigamiNature  # noqa: Y015
-
-@_typing.final
-class ShikigamiAttacked(_message.Message):
-    """What becomes of an attack of the wolves."""
-
-    DESCRIPTOR: _descriptor.Descriptor
-
-    RESIST_KIND_FIELD_NUMBER: _builtins.int
-    RESIST_FREQUENCY_FIELD_NUMBER: _builtins.int
-    RESIST_NOTE_FIELD_NUMBER: _builtins.int
-    COUNTER_FIELD_NUMBER: _builtins.int
-    resist_kind: _builtins.str
-    """How it resists: `resist`, `fox`, `wolf`, `ogre chance`, `away`, `transform`. Empty: not at all."""
-    resist_frequency: _builtins.str
-    """How often: `once`, `always`, `chance`, ..."""
-    resist_note: _builtins.str
-    """More about it."""
-    counter: _builtins.str
-    """What it does to the attacker, or says, when it is eaten."""
-    def __init__(
-        self,
-        *,
-        resist_kind: _builtins.str = ...,
-        resist_frequency: _builtins.str = ...,
-        resist_note: _builtins.str = ...,
-        counter: _builtins.str = ...,
-    ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
-    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["counter", b"counter", "resist_frequency", b"resist_frequency", "resist_kind", b"resist_kind", "resist_note", b"resist_note"]  # noqa: Y015
-    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
-    def WhichOneof(self, oneof_group: _Never) -> None: ...
-
-Global___ShikigamiAttacked: _TypeAlias = ShikigamiAttacked  # noqa: Y015
-
-@_typing.final
-class ShikigamiPoison(_message.Message):
-    """Poison of a role."""
-
-    DESCRIPTOR: _descriptor.Descriptor
-
-    KIND_FIELD_NUMBER: _builtins.int
-    NIGHT_FIELD_NUMBER: _builtins.int
-    DAY_FIELD_NUMBER: _builtins.int
-    kind: _builtins.str
-    """Its kind."""
-    night: _builtins.str
-    """Whom it kills at night."""
-    day: _builtins.str
-    """Whom it kills by day."""
-    def __init__(
-        self,
-        *,
-        kind: _builtins.str = ...,
-        night: _builtins.str = ...,
-        day: _builtins.str = ...,
-    ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
-    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["day", b"day", "kind", b"kind", "night", b"night"]  # noqa: Y015
-    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
-    def WhichOneof(self, oneof_group: _Never) -> None: ...
-
-Global___ShikigamiPoison: _TypeAlias = ShikigamiPoison  # noqa: Y015
-
-@_typing.final
-class ShikigamiRevival(_message.Message):
-    """A role's part in revivals."""
-
-    DESCRIPTOR: _descriptor.Descriptor
-
-    SELF_FIELD_NUMBER: _builtins.int
-    OTHERS_FIELD_NUMBER: _builtins.int
-    BLOCKED_FIELD_NUMBER: _builtins.int
-    self: _builtins.str
-    """How it revives itself. Empty: never."""
-    others: _builtins.str
-    """How it revives others: rate and misfire. Empty: never."""
-    blocked: _builtins.bool
-    """Others cannot revive it."""
-    def __init__(
-        self_,  # pyright: ignore[reportSelfClsParameterName]
-        *,
-        self: _builtins.str = ...,
-        others: _builtins.str = ...,
-        blocked: _builtins.bool = ...,
-    ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
-    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["blocked", b"blocked", "others", b"others", "self", b"self"]  # noqa: Y015
-    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
-    def WhichOneof(self, oneof_group: _Never) -> None: ...
-
-Global___ShikigamiRevival: _TypeAlias = ShikigamiRevival  # noqa: Y015
-
-@_typing.final
-class ShikigamiAction(_message.Message):
-    """The night vote of a role."""
+    `alive`, `dead`, `self` and `dummy_boy` are judged on the seats that everybody sees. For a path they describe the
+    cells on the way; its last cell is always a living other player.
+    """
 
     DESCRIPTOR: _descriptor.Descriptor
 
     ACTION_FIELD_NUMBER: _builtins.int
     CANCEL_FIELD_NUMBER: _builtins.int
-    ALTERNATIVE_FIELD_NUMBER: _builtins.int
-    FIRST_NIGHT_FIELD_NUMBER: _builtins.int
-    FIRST_NIGHT_ONLY_FIELD_NUMBER: _builtins.int
+    EXTRA_FIELD_NUMBER: _builtins.int
     NIGHTS_FIELD_NUMBER: _builtins.int
     SHAPE_FIELD_NUMBER: _builtins.int
-    DIAGONAL_FIELD_NUMBER: _builtins.int
     ALIVE_FIELD_NUMBER: _builtins.int
     DEAD_FIELD_NUMBER: _builtins.int
     SELF_FIELD_NUMBER: _builtins.int
     DUMMY_BOY_FIELD_NUMBER: _builtins.int
-    MIN_FIELD_NUMBER: _builtins.int
-    MAX_FIELD_NUMBER: _builtins.int
-    MANDATORY_FIELD_NUMBER: _builtins.int
-    REQUIRES_CLOSED_AFTERLIFE_FIELD_NUMBER: _builtins.int
-    LOST_AFTER_USE_FIELD_NUMBER: _builtins.int
-    LOST_ABILITY_STOPS_VOTE_FIELD_NUMBER: _builtins.int
-    LOVER_STOPS_VOTE_FIELD_NUMBER: _builtins.int
+    MINIMUM_FIELD_NUMBER: _builtins.int
+    MAXIMUM_FIELD_NUMBER: _builtins.int
+    NEEDS_ABILITY_FIELD_NUMBER: _builtins.int
+    NEEDS_CLOSED_AFTERLIFE_FIELD_NUMBER: _builtins.int
+    REFUSED_TO_LOVERS_FIELD_NUMBER: _builtins.int
     action: _builtins.str
     """Key of the action."""
     cancel: _builtins.str
-    """Key of its cancel. Empty: none."""
-    alternative: _builtins.str
-    """Key of a second way to do it. Empty: none."""
-    first_night: _builtins.int
-    """The first night in which it can be voted."""
-    first_night_only: _builtins.bool
-    """It can be voted in the first night only."""
+    """Key of the action that says "not tonight". Empty: there is none."""
+    extra: _builtins.str
+    """Key of a further action with the same targets. Empty: there is none."""
     nights: _builtins.str
-    """Its nights in words."""
-    shape: _check_pb2.TargetShape.ValueType
-    """The shape of its targets. UNSPECIFIED: a single one."""
-    diagonal: _builtins.bool
-    """LINE only: diagonals are lines too."""
+    """In which nights: `every`, `first`, `from_second`, or `third` (3, 6, 9, ...)."""
+    shape: _builtins.str
+    """The shape of its targets: `single`, `set`, `path`, `line`, `diagonal_line` or `self`."""
     alive: _builtins.bool
     """It may name the living."""
     dead: _builtins.bool
     """It may name the dead."""
     self: _builtins.str
-    """Whether it may name its voter: `no`, `yes`, `required`, `required if N<18, else allowed`."""
+    """Whether it may name its voter: `no`, `yes`, `required`, or `small_village` (required below 18 players, else allowed)."""
     dummy_boy: _builtins.bool
     """It may name the dummy boy."""
-    min: _builtins.str
-    """How many targets at least; N is the number of players."""
-    max: _builtins.str
-    """How many targets at most; N is the number of players."""
-    mandatory: _builtins.str
-    """Whether the night waits for it: `yes`, `yes (may cancel)`, `yes (one vote per pack)`."""
-    requires_closed_afterlife: _builtins.bool
-    """It can be voted only while the dead do not see the roles."""
-    lost_after_use: _builtins.bool
-    """Its use costs the ability (能力喪失)."""
-    lost_ability_stops_vote: _builtins.bool
-    """Without the ability it has no vote."""
-    lover_stops_vote: _builtins.bool
-    """A lover has no vote."""
+    minimum: _builtins.str
+    """How many seats at least: a number, `players/4` or `players/6 at least 1`, rounded down."""
+    maximum: _builtins.str
+    """How many seats at most: likewise, or `board` for as many as the board admits."""
+    needs_ability: _builtins.bool
+    """The vote is gone once the ability is lost (能力喪失)."""
+    needs_closed_afterlife: _builtins.bool
+    """The vote exists only while the dead do not see the roles."""
+    refused_to_lovers: _builtins.bool
+    """Lovers do not have it."""
     def __init__(
         self_,  # pyright: ignore[reportSelfClsParameterName]
         *,
         action: _builtins.str = ...,
         cancel: _builtins.str = ...,
-        alternative: _builtins.str = ...,
-        first_night: _builtins.int = ...,
-        first_night_only: _builtins.bool = ...,
+        extra: _builtins.str = ...,
         nights: _builtins.str = ...,
-        shape: _check_pb2.TargetShape.ValueType = ...,
-        diagonal: _builtins.bool = ...,
+        shape: _builtins.str = ...,
         alive: _builtins.bool = ...,
         dead: _builtins.bool = ...,
         self: _builtins.str = ...,
         dummy_boy: _builtins.bool = ...,
-        min: _builtins.str = ...,
-        max: _builtins.str = ...,
-        mandatory: _builtins.str = ...,
-        requires_closed_afterlife: _builtins.bool = ...,
-        lost_after_use: _builtins.bool = ...,
-        lost_ability_stops_vote: _builtins.bool = ...,
-        lover_stops_vote: _builtins.bool = ...,
+        minimum: _builtins.str = ...,
+        maximum: _builtins.str = ...,
+        needs_ability: _builtins.bool = ...,
+        needs_closed_afterlife: _builtins.bool = ...,
+        refused_to_lovers: _builtins.bool = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["action", b"action", "alive", b"alive", "alternative", b"alternative", "cancel", b"cancel", "dead", b"dead", "diagonal", b"diagonal", "dummy_boy", b"dummy_boy", "first_night", b"first_night", "first_night_only", b"first_night_only", "lost_ability_stops_vote", b"lost_ability_stops_vote", "lost_after_use", b"lost_after_use", "lover_stops_vote", b"lover_stops_vote", "mandatory", b"mandatory", "max", b"max", "min", b"min", "nights", b"nights", "requires_closed_afterlife", b"requires_closed_afterlife", "self", b"self", "shape", b"shape"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["action", b"action", "alive", b"alive", "cancel", b"cancel", "dead", b"dead", "dummy_boy", b"dummy_boy", "extra", b"extra", "maximum", b"maximum", "minimum", b"minimum", "needs_ability", b"needs_ability", "needs_closed_afterlife", b"needs_closed_afterlife", "nights", b"nights", "refused_to_lovers", b"refused_to_lovers", "self", b"self", "shape", b"shape"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
-Global___ShikigamiAction: _TypeAlias = ShikigamiAction  # noqa: Y015
-
-@_typing.final
-class ShikigamiTargeted(_message.Message):
-    """Whose victim a role may be."""
-
-    DESCRIPTOR: _descriptor.Descriptor
-
-    HUNTED_FIELD_NUMBER: _builtins.int
-    DREAM_EATEN_FIELD_NUMBER: _builtins.int
-    DREAM_HUNTED_FIELD_NUMBER: _builtins.int
-    TENGU_FIELD_NUMBER: _builtins.int
-    hunted: _builtins.bool
-    """An ordinary hunting guard kills it."""
-    dream_eaten: _builtins.bool
-    """A dream eater (獏) kills it."""
-    dream_hunted: _builtins.bool
-    """A dream guard (夢守人) kills it."""
-    tengu: _builtins.bool
-    """A tengu may spirit it away."""
-    def __init__(
-        self,
-        *,
-        hunted: _builtins.bool = ...,
-        dream_eaten: _builtins.bool = ...,
-        dream_hunted: _builtins.bool = ...,
-        tengu: _builtins.bool = ...,
-    ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
-    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["dream_eaten", b"dream_eaten", "dream_hunted", b"dream_hunted", "hunted", b"hunted", "tengu", b"tengu"]  # noqa: Y015
-    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
-    def WhichOneof(self, oneof_group: _Never) -> None: ...
-
-Global___ShikigamiTargeted: _TypeAlias = ShikigamiTargeted  # noqa: Y015
+Global___VoteRule: _TypeAlias = VoteRule  # noqa: Y015
