@@ -131,7 +131,7 @@ def _derived_tags(role: str, group: str, reflect: int) -> Iterable[str]:
 
 
 def _read_roles(defaults: Mapping[str, _Table]) -> dict[str, RoleFacts]:
-    """All main roles. `every` in a file holds what its roles share; a role adds tags, replaces the rest."""
+    """Main roles. `every` is what the roles of a file share: they add tags, replace the rest."""
     roles: dict[str, RoleFacts] = {}
     for group in GROUPS.values():
         tables = _read(f"roles/{group.key}.toml")
@@ -166,13 +166,21 @@ def _read_roles(defaults: Mapping[str, _Table]) -> dict[str, RoleFacts]:
 
 def _read_causes() -> dict[str, CauseFacts]:
     causes: dict[str, CauseFacts] = {}
-    for key, table in _read("causes.toml").items():
-        details = table.pop("details", {})
-        table = _lists_to_tuples(table)
+    for key, entry in _read("causes.toml").items():
+        details = entry.pop("details", {})
+        table = _lists_to_tuples(entry)
         causes[key] = CauseFacts(key=key, **table)
         for detail, names in details.items():
             causes[f"{key}.{detail}"] = CauseFacts(key=key, detail=detail, **{**table, **names})
     return causes
+
+
+def _read_notices() -> dict[str, NoticeFacts]:
+    notices: dict[str, NoticeFacts] = {}
+    for key, entry in _read("notices.toml").items():
+        later = tuple(entry.pop("later", {}).items())
+        notices[key] = NoticeFacts(key=key, later=later, **_lists_to_tuples(entry))
+    return notices
 
 
 GROUPS: dict[str, GroupFacts] = _read_groups()
@@ -185,14 +193,11 @@ TELLER_COPY: dict[str, str] = {g.key: g.teller_copy for g in GROUPS.values() if 
 """Family of the chosen player -> what a Dream Teller (夢語部) becomes (24.1)."""
 
 WEATHERS: dict[str, WeatherFacts] = {
-    key: WeatherFacts(key=key, **_lists_to_tuples(table))
-    for key, table in _read("weathers.toml").items()
+    key: WeatherFacts(key=key, **_lists_to_tuples(table)) for key, table in _read("weathers.toml").items()
 }
 """Weathers, by key, in the order of their numbers."""
 
-EVENTS: dict[str, EventFacts] = {
-    key: EventFacts(key=key, **table) for key, table in _read("events.toml").items()
-}
+EVENTS: dict[str, EventFacts] = {key: EventFacts(key=key, **table) for key, table in _read("events.toml").items()}
 """Events that are not weather, by key."""
 
 ACTIONS, _defaults = _read_actions(WEATHERS.values())
@@ -202,21 +207,15 @@ ROLES: dict[str, RoleFacts] = _read_roles(_defaults)
 """Main roles, by key."""
 
 SUB_ROLES: dict[str, SubRoleFacts] = {
-    key: SubRoleFacts(key=key, fragments=_fragments(key), **table)
-    for key, table in _read("sub_roles.toml").items()
+    key: SubRoleFacts(key=key, fragments=_fragments(key), **table) for key, table in _read("sub_roles.toml").items()
 }
 """Sub roles, by key."""
 
 CAUSES: dict[str, CauseFacts] = _read_causes()
 """Entries of the public list, by key, or "KEY.DETAIL" for finer causes."""
 
-NOTICES: dict[str, NoticeFacts] = {
-    key: NoticeFacts(key=key, **_lists_to_tuples(table))
-    for key, table in _read("notices.toml").items()
-}
+NOTICES: dict[str, NoticeFacts] = _read_notices()
 """Private results, by type."""
 
-OPTIONS: dict[str, OptionFacts] = {
-    key: OptionFacts(key=key, **table) for key, table in _read("options.toml").items()
-}
+OPTIONS: dict[str, OptionFacts] = {key: OptionFacts(key=key, **table) for key, table in _read("options.toml").items()}
 """Room options, by key."""

@@ -50,7 +50,7 @@ TAGS: Final[Mapping[str, str]] = MappingProxyType(
         "dream_prey": "prey of the Dream Guard (夢守人)",
         "tengu_range": "within reach of ordinary supernatural power (神通力)",
         "no_last_words": "leaves no last words",
-        "unconditional_poison": "carries poison every night; its victims may be limited all the same",
+        "unconditional_poison": "carries poison every night, though not for every biter",
         "selective_poison": "its poison at night takes certain wolves only",
         # Worked out by the loader.
         "cursed": "holds a curse (呪い所持): the key contains 'cursed'",
@@ -83,7 +83,7 @@ class VoteRule:
     nights: str = "from_second"
     """every | first | from_second | third (the nights 3, 6, 9, ...)."""
     shape: str = "single"
-    """single | set | path (walked from the own seat, one turn at most) | line | diagonal_line | self."""
+    """single | set | path (from the own seat, one turn at most) | line | diagonal_line | self."""
     alive: bool = True
     dead: bool = False
     self: str = "no"
@@ -150,7 +150,7 @@ class RoleFacts:
     view: str
     """Role shown to its holder."""
     reading: str = "human"
-    """Ordinary divination: human | wolf | ogre | chiroptera. Sirius Wolf: wolf, the exception is a rule."""
+    """Ordinary divination: human | wolf | ogre | chiroptera. The last Sirius Wolf is a rule."""
     mind_reading: str = "normal"
     """Psyche Assessor: normal | liar | ogre | lovers."""
     sex_reading: str = "actual"
@@ -192,7 +192,7 @@ class SubRoleFacts:
     argument: str = "none"
     """How the bracket reads: none | player | day | player-day (written a-b) | day-player."""
     shown: str = ""
-    """Told to its holder: own (his own marks) | body (those of the body in use) | "" by room options."""
+    """Whose marks its holder is told: own | body (the one in use) | "" (by room options)."""
     dealt: bool = True
     """May be given out at the start of the game."""
     day_only: bool = False
@@ -238,7 +238,7 @@ class ActionFacts:
     name_ja: str
     name_en: str
     layer: str
-    """Where in the night it takes effect."""
+    """Layer in which it takes effect; "when cast": before the night."""
     sealed_by: tuple[str, ...]
     """Weathers that empty its votes, worked out from WEATHERS."""
     rule: VoteRule
@@ -279,36 +279,41 @@ class CauseFacts:
     detail: str | None = None
     """The finer cause, as it stands in the record."""
     carries: str = ""
-    """What the record holds beside the name: "" | detail | letter (A to Z) | role | seats | number."""
+    """What it holds beside the name: "" | detail | letter (A to Z) | role | seats | number."""
     last_words: bool = False
     """The last words of who dies so are published."""
     option: str | None = None
     """Written only with this room option."""
+    note: str = ""
+    """What brings it about."""
 
 
 @dataclass(frozen=True, slots=True)
 class NoticeFacts:
-    """A private result: written at night or at an execution, read the day after."""
+    """A private result: written at night or at an execution, read during the day after."""
 
     key: str
     name_ja: str
     name_en: str
-    shared: bool
-    """True: it names no reader, every living holder of `receivers` reads it."""
     receivers: tuple[str, ...]
-    """Role keys, main or sub, of those who may get it."""
+    """actor (who did it) | target (whom it befell) | the roles, main or sub, that read it."""
     values: tuple[str, ...]
-    """All that it can say. In angle brackets a kind of value: <role> <group> <player> <number> <weather>."""
+    """All that it can say; <role>, <player>, <number> and <weather> stand for a kind of value."""
+    shared: bool = False
+    """It names no reader: every living holder of one of the receivers reads it."""
     about: str = ""
-    """Whom it names: "" nobody | target | executed | dead | self | partner | victim."""
+    """Whom it names: "" (nobody) | target | executed | dead | partner | victim."""
     first_day: int = 2
-    """First day on which it can be read."""
+    """First day on which it is read."""
+    later: tuple[tuple[str, int], ...] = ()
+    """Receivers who read it only from a later day."""
     days: str = "every"
-    """every | first (that first day only) | odd | even."""
+    """every | first (the first day only) | odd | even."""
     written: str = "night"
     """night | execution | both | cast (when the vote is sent)."""
     sealed: bool = False
     """Neither written nor read with the option seal_message (天啓封印)."""
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -319,5 +324,5 @@ class OptionFacts:
     name_ja: str
     name_en: str
     reach: str
-    """What of it the night feels: night | display | indirect (only through what was dealt) | none."""
+    """What feels it: night | indirect (by what was dealt) | day | talk | display | none."""
     effect: str
