@@ -1,11 +1,19 @@
-"""暴徒 lies in wait (◆張り込み処理).
+"""暴徒 lies in wait (◆張り込み処理). Once a game, whether or not anything comes of it (`riot`); a trap spares the ability.
 
 Source: spec 03 section 6.1.
 """
 
-from yoake.problems import NotBuilt
-from yoake.shikigami.state import Night
+from yoake.shikigami.questions.traps import lethal_trap_at, mark_frostbitten, snow_trap_at
+from yoake.shikigami.state import Night, Visit
 
 
 def resolve(night: Night) -> None:
-    raise NotBuilt("stakeout", sorted(person.role for person in night.people))
+    for ballot in night.cast("RIOTE_DO"):
+        rioter, place = ballot.voter, ballot.at
+        if lethal_trap_at(night, place):
+            night.kill(rioter, "TRAPPED", "stakeout.trap")
+            continue
+        if snow_trap_at(night, place):
+            mark_frostbitten(night, rioter, "stakeout.trap")
+        night.stakeouts.append(Visit(rioter, place))
+        night.lose_ability(rioter, "stakeout.once", rioter)

@@ -1,0 +1,106 @@
+"""The smallest villages that show a rule.
+
+    >>> village("wolf female:human dead:human mage+lovers[2]", day=3).players[1].sex
+    <Sex.FEMALE: 'female'>
+
+One word a seat: marks (`dead:`, `retired:`, `female:`, `dummy:`), the main role, then `+` and each sub role. Arguments
+stand in brackets, as the catalogue names them. Everybody is male, alive and leaves no last words unless it says so.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Literal
+
+from yoake.dice import PolicyDice
+from yoake.outcome import Flag, Outcome
+from yoake.shikigami import ruleset
+from yoake.shikigami.catalogue import ROLES, SUB_ROLES
+from yoake.shikigami.state import Reading
+from yoake.village import Event, Forecast, Life, Player, RoleRef, Sex, Village, Vote
+
+LIVES = {"dead": Life.DEAD, "retired": Life.RETIRED, "folded": Life.FOLDED}
+
+
+def role(text: str) -> RoleRef:
+    """`lovers[3]`, `possessed_target[2-5]`: a reference as the catalogue reads its brackets."""
+    key, _, bracket = text.rstrip("]").partition("[")
+    if not bracket:
+        return RoleRef(key)
+    numbers = [int(number) for number in bracket.split("-")]
+    argument = (ROLES.get(key) or SUB_ROLES[key]).argument
+    fields = [{"count": "times"}.get(field, field) for field in argument.split("-")]
+    return RoleRef(key, **dict(zip(fields, numbers, strict=True)))
+
+
+def player(seat: int, text: str) -> Player:
+    *marks, roles = text.split(":")
+    life = next((LIVES[mark] for mark in marks if mark in LIVES), Life.ALIVE)
+    return Player(
+        seat,
+        f"player {seat}",
+        tuple(map(role, roles.split("+"))),
+        life,
+        Sex.FEMALE if "female" in marks else Sex.MALE,
+        dummy_boy="dummy" in marks,
+    )
+
+
+def village(
+    seats: str,
+    day: int = 2,
+    weather: str | None = None,
+    options: Iterable[str] = (),
+    events: Sequence[Event] = (),
+    forecast: Sequence[Forecast] = (),
+) -> Village:
+    players = tuple(player(seat, text) for seat, text in enumerate(seats.split(), 1))
+    return Village(day, players, frozenset(options), weather, tuple(forecast), tuple(events))
+
+
+def votes(text: str) -> list[Vote]:
+    """`1 WOLF_EAT 2, 4 SPREAD_WIZARD_DO 2 3, 5 TRAP_MAD_NOT_DO`: voter, action, targets; in order of submission."""
+    cast = [vote.split() for vote in text.split(",") if vote.strip()]
+    return [Vote(int(actor), action, tuple(map(int, targets))) for actor, action, *targets in cast]
+
+
+def resolve(
+    the_village: Village,
+    cast: str = "",
+    always: bool = True,
+    pick: Literal["first", "last"] | int = "first",
+    reading: Reading = Reading.REFERENCE,
+    switches: frozenset[str] = frozenset(),
+) -> Outcome[Village]:
+    """The night with policy dice: every chance comes (or none), every pick takes the first (or last, or number N)."""
+    return ruleset.resolve(the_village, votes(cast), PolicyDice(always, pick), reading, switches)
+
+
+# what came of it, in short
+
+
+def deaths(outcome: Outcome[Village]) -> list[tuple[int, str]]:
+    """(player, cause), in order."""
+    return [(death.player, death.cause) for death in outcome.deaths]
+
+
+def told(outcome: Outcome[Village], type_: str) -> list[tuple[int | None, str | int, int | None]]:
+    """(reader, value, about) of every notice of this type that may be read, in order."""
+    return [(n.reader, n.value, n.about) for n in outcome.notices if n.type == type_ and not n.sealed]
+
+
+def lines(outcome: Outcome[Village], type_: str) -> list[tuple[tuple[int, ...], str | int | None]]:
+    """(seats, value) of every public line of this type, in order."""
+    return [(line.players, line.value) for line in outcome.lines if line.type == type_]
+
+
+def flagged(outcome: Outcome[Village], flag: str) -> list[int]:
+    return [entry.player for entry in outcome.journal.of(Flag) if entry.flag == flag]
+
+
+def roles_of(outcome: Outcome[Village], seat: int) -> tuple[RoleRef, ...]:
+    """What this player holds on the next morning."""
+    return outcome.next_village.players[seat - 1].roles
+
+
+def holds(outcome: Outcome[Village], seat: int, text: str) -> bool:
+    """Whether this player holds exactly this token on the next morning."""
+    return role(text) in roles_of(outcome, seat)
