@@ -296,6 +296,12 @@ def test_arguments_are_known_kinds() -> None:
     assert SUB_ROLES["death_warrant"].argument == "day"
 
 
+def test_marks_that_the_night_gives_are_not_of_the_day_alone() -> None:
+    given = {"chicken", "star", "upper_voter", "serve_support", "flattery", "rabbit", "nervy", "perverseness"}
+    assert not [key for key in given if SUB_ROLES[key].day_only]
+    assert not [sub.key for sub in SUB_ROLES.values() if sub.argument != "none" and sub.day_only]
+
+
 def test_causes_are_told_apart() -> None:
     assert len({(cause.key, cause.detail) for cause in CAUSES.values()}) == len(CAUSES)
     for name, cause in CAUSES.items():

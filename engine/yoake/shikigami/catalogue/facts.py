@@ -196,7 +196,7 @@ class SubRoleFacts:
     dealt: bool = True
     """May be given out at the start of the game."""
     day_only: bool = False
-    """Nothing at night reads or writes it."""
+    """Neither a night nor a vote of the night reads or writes it."""
 
 
 @dataclass(frozen=True, slots=True)
