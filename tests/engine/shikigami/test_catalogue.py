@@ -6,7 +6,6 @@ from importlib.resources import files
 from inspect import getsource
 
 import pytest
-
 from yoake.shikigami import catalogue
 from yoake.shikigami.catalogue import (
     ACTIONS,
