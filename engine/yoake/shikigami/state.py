@@ -310,7 +310,7 @@ class Night:
         self.voodoo: list[Visit] = []  # curses placed tonight
         self.jammed: set[int] = set()  # jamming
         self.phantoms: list[Person] = []  # divination: phantoms that were seen through
-        self.spells: list[Person] = []  # divination: 呪殺フラグ, one entry a diviner
+        self.spells: list[Visit] = []  # divination: 呪殺フラグ, one entry a diviner
         self.possessions: dict[int, Person | None] = {}  # pending: possessor id to victim, in order
         self.robbed: set[int] = set()  # grave robbing
         self._stored_events: dict[str, Event] = {}

@@ -1,11 +1,22 @@
 """What the weather does by itself: 白羽の矢, 星空, 花吹雪.
 
-Source: spec 13 section 9; seed 000 step 33.
+Seed 000, 占い関連処理 step 33. Whoever lived when the night began may be hit, tonight's dead included.
+
+Source: spec 13 section 9.
 """
 
-from yoake.problems import NotBuilt
+from yoake.shikigami.questions.lettered import lettered_line
+from yoake.shikigami.questions.spirit_away import spirit_away
 from yoake.shikigami.state import Night
+
+RULE = "divination.33"
+
+LINES = {"star_fairy": "CONSTELLATION", "flower_fairy": "FLOWERED"}
 
 
 def resolve(night: Night) -> None:
-    raise NotBuilt("omens", sorted(person.role for person in night.people))
+    if night.weather == "tengu_kill":
+        spirit_away(night, RULE)
+    elif night.weather in LINES:
+        living = [person.id for person in night.people if person.alive_at_start]
+        lettered_line(night, LINES[night.weather], night.person(night.dice.pick(living, RULE)), RULE)

@@ -1,11 +1,17 @@
-"""初日処理: 天狗陣営加担先決定.
+"""The tengu learn which side they support (初日処理: 天狗陣営加担先決定).
 
 Source: spec 16.6.
 """
 
-from yoake.problems import NotBuilt
+from yoake.shikigami.catalogue import ROLES
+from yoake.shikigami.questions.tengu import stored_tengu_camp
 from yoake.shikigami.state import Night
+
+NEEDS: tuple[str, ...] = tuple(key for key, facts in ROLES.items() if facts.group == "tengu")
+"""Nobody copies a tengu where none is."""
 
 
 def resolve(night: Night) -> None:
-    raise NotBuilt("tengu_camp", sorted(person.role for person in night.people))
+    side = stored_tengu_camp(night)
+    if side is not None:
+        night.tell("TENGU_CAMP_RESULT", "tengu_camp.side", None, f"result_tengu_camp_{side}")
