@@ -1,12 +1,10 @@
 """Footsteps and prowling, all but 雷神's (◆足音・徘徊処理).
 
-In this order: the paths that start at the walker (all but their end is heard) and the straight lines (heard in full),
-the first-night steps of 琵琶牧々 and 琴古主, 霜柱; then 響狼 that walked in silence pays for it. Nobody's death matters.
+In this order: paths from the walker's own seat (all but their end is heard) and straight lines (heard in full), the
+first-night steps of 琵琶牧々 and 琴古主, 霜柱; then 響狼 that walked in silence pays for it. Nobody's death matters.
 
 Source: spec 02.
 """
-
-from collections.abc import Iterable
 
 from yoake.shikigami.questions.footfall import footfall
 from yoake.shikigami.state import Night, Person
@@ -72,5 +70,4 @@ def _frost(night: Night) -> None:
 
 
 def _seats_alive(night: Night) -> tuple[int, ...]:
-    seats: Iterable[int] = night.board.seats()
-    return tuple(seat for seat in seats if night.seat_alive_at_start(seat))
+    return tuple(seat for seat in night.board.seats() if night.seat_alive_at_start(seat))

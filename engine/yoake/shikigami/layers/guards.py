@@ -1,6 +1,7 @@
 """Guards take their posts (◆護衛処理): votes for one player, then at the end of a path, then 結界師.
 
-They run into traps but stay at their posts all the same. What a guard is good for is asked later (questions/guarding.py).
+They run into traps but stay at their posts all the same. What a guard is good for is asked later
+(questions/guarding.py).
 
 Source: spec 03 sections 2, 3.
 """

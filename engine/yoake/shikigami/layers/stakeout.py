@@ -1,4 +1,6 @@
-"""暴徒 lies in wait (◆張り込み処理). Once a game, whether or not anything comes of it (`riot`); a trap spares the ability.
+"""暴徒 lies in wait (◆張り込み処理).
+
+Once a game, whether or not anything comes of it (`riot`). Whoever dies in a trap has not used his ability.
 
 Source: spec 03 section 6.1.
 """

@@ -56,9 +56,7 @@ def _trap_wolves(night: Night) -> None:
             night.lethal_traps.append(Visit(wolf, wolf))
 
 
-def _meet(
-    night: Night, traps: list[Visit], others: list[Visit], mark: Callable[[Night, Person, str], None]
-) -> None:
+def _meet(night: Night, traps: list[Visit], others: list[Visit], mark: Callable[[Night, Person, str], None]) -> None:
     """Trappers abroad run into these traps: their like where another one has laid too, the other kind anywhere."""
     if not traps:
         return

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 from yoake.shikigami.catalogue import ROLES
 from yoake.shikigami.questions.camps import win_camp
-from yoake.shikigami.questions.resistance import specially_resistant, vega
+from yoake.shikigami.questions.stand_ins import never_stands_in
 from yoake.shikigami.state import Night, Person
 from yoake.village import RoleRef
 
@@ -48,7 +48,7 @@ def pay_dolls(night: Night, rule: str) -> None:
     """奉公童女: one doll dies for every target that is still owed one; each target costs one doll a night at most."""
     if not night.doll_debts:
         return
-    dolls = {doll.id: doll for doll in _dolls(night) if doll.alive_now and not _spared(night, doll)}
+    dolls = {doll.id: doll for doll in _dolls(night) if doll.alive_now and not never_stands_in(night, doll)}
     for doll in night.dice.deal(tuple(dolls), len(night.doll_debts), rule):
         night.kill(dolls[doll], "SACRIFICE", rule)
     night.doll_debts.clear()
@@ -96,11 +96,6 @@ def _report(night: Night, guard: Person, target: Person, rule: str) -> None:
 
 def _dolls(night: Night) -> list[Person]:
     return [person for person in night.people if "doll" in person.facts.tags]
-
-
-def _spared(night: Night, doll: Person) -> bool:
-    """R2: the documents spare every special resistance, the program only 織姫."""
-    return specially_resistant(night, doll) if night.documented else vega(doll)
 
 
 # ---- personal failures: such a guard neither holds, nor reacts, nor hears of it ----
