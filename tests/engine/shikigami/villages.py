@@ -1,4 +1,4 @@
-"""The smallest villages that show a rule.
+"""The smallest villages that show a rule: `from tests.engine.shikigami.villages import deaths, resolve, village`.
 
     >>> village("wolf female:human dead:human mage+lovers[2]", day=3).players[1].sex
     <Sex.FEMALE: 'female'>
@@ -11,10 +11,10 @@ from collections.abc import Iterable, Sequence
 from typing import Literal
 
 from yoake.dice import PolicyDice
-from yoake.outcome import Flag, Outcome
+from yoake.outcome import Death, Entry, EventSet, Flag, Notice, Outcome, PublicLine, Revival, RoleChange
 from yoake.shikigami import ruleset
 from yoake.shikigami.catalogue import ROLES, SUB_ROLES
-from yoake.shikigami.state import Reading
+from yoake.shikigami.state import Night, Reading
 from yoake.village import Event, Forecast, Life, Player, RoleRef, Sex, Village, Vote
 
 LIVES = {"dead": Life.DEAD, "retired": Life.RETIRED, "folded": Life.FOLDED}
@@ -74,6 +74,17 @@ def resolve(
     return ruleset.resolve(the_village, votes(cast), PolicyDice(always, pick), reading, switches)
 
 
+def night_of(
+    the_village: Village,
+    cast: str = "",
+    always: bool = True,
+    pick: Literal["first", "last"] | int = "first",
+    reading: Reading = Reading.REFERENCE,
+) -> Night:
+    """A night in which no layer has run yet: for rules that leave their mark in a register only."""
+    return Night(the_village, votes(cast), PolicyDice(always, pick), reading)
+
+
 # what came of it, in short
 
 
@@ -104,3 +115,44 @@ def roles_of(outcome: Outcome[Village], seat: int) -> tuple[RoleRef, ...]:
 def holds(outcome: Outcome[Village], seat: int, text: str) -> bool:
     """Whether this player holds exactly this token on the next morning."""
     return role(text) in roles_of(outcome, seat)
+
+
+# what happened, entry by entry
+
+
+def trace(outcome: Outcome[Village], *sections: str) -> list[str]:
+    """The journal in words: `divination.27 4 dies CURSED`. Only of these sections, and without the draws."""
+    told_entries = (
+        (words, rule) for entry in outcome.journal if (words := _in_words(entry)) for rule in [_rule(entry)]
+    )
+    return [f"{rule} {words}" for words, rule in told_entries if rule.partition(".")[0] in sections]
+
+
+def _rule(entry: Entry) -> str:
+    rule = getattr(entry, "rule", "")
+    assert isinstance(rule, str)
+    return rule
+
+
+def _in_words(entry: Entry) -> str | None:
+    match entry:
+        case Death():
+            return f"{entry.player} dies {entry.cause}"
+        case Revival():
+            return f"{entry.player} revives"
+        case Notice():
+            return f"{entry.reader} {entry.type} {entry.value}" + (f" of {entry.about}" if entry.about else "")
+        case PublicLine():
+            return " ".join(map(str, (entry.type, *entry.players, *([] if entry.value is None else [entry.value]))))
+        case RoleChange():
+            return f"{entry.player} gains {_token(entry.gained)}"
+        case Flag():
+            return f"{entry.player} is {entry.flag}"
+        case EventSet():
+            return f"event {entry.key}" + (f" {entry.player}" if entry.player else "")
+    return None
+
+
+def _token(ref: RoleRef) -> str:
+    numbers = "-".join(str(part) for part in ref[1:] if part is not None)
+    return f"{ref.key}[{numbers}]" if numbers else ref.key
