@@ -17,7 +17,7 @@ class Board:
         self._around: dict[int, tuple[int, ...]] = {}
 
     def step(self, seat: int, direction: str) -> int | None:
-        """The seat one step `north`, `south`, `west` or `east`, if the board has it. Steps never wrap a row."""
+        """The seat one step in this direction (`north`, `southwest`, ...), if the board has it; rows never wrap."""
         match direction:
             case "north":
                 return seat - WIDTH if seat > WIDTH else None
@@ -25,6 +25,10 @@ class Board:
                 return seat + WIDTH if seat + WIDTH <= self.size else None
             case "west":
                 return seat - 1 if seat % WIDTH != 1 else None
+            case "southwest":
+                return seat + WIDTH - 1 if seat % WIDTH != 1 and seat + WIDTH - 1 <= self.size else None
+            case "southeast":
+                return seat + WIDTH + 1 if seat % WIDTH != 0 and seat + WIDTH + 1 <= self.size else None
             case _:
                 return seat + 1 if seat % WIDTH != 0 and seat < self.size else None
 
