@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from typing import Literal
 
 from yoake.dice import PolicyDice
-from yoake.outcome import Death, Entry, EventSet, Flag, Notice, Outcome, PublicLine, Revival, RoleChange
+from yoake.outcome import Death, EventSet, Flag, Notice, Outcome, PublicLine, Revival, RoleChange
 from yoake.shikigami import ruleset
 from yoake.shikigami.catalogue import ROLES, SUB_ROLES
 from yoake.shikigami.state import Night, Reading
@@ -119,22 +119,19 @@ def holds(outcome: Outcome[Village], seat: int, text: str) -> bool:
 
 # what happened, entry by entry
 
+Told = Death | Revival | Notice | PublicLine | RoleChange | Flag | EventSet
+
 
 def trace(outcome: Outcome[Village], *sections: str) -> list[str]:
-    """The journal in words: `divination.27 4 dies CURSED`. Only of these sections, and without the draws."""
-    told_entries = (
-        (words, rule) for entry in outcome.journal if (words := _in_words(entry)) for rule in [_rule(entry)]
-    )
-    return [f"{rule} {words}" for words, rule in told_entries if rule.partition(".")[0] in sections]
+    """The entries of these sections in words, each with its rule: `divination.27 4 dies CURSED`."""
+    return [
+        f"{entry.rule} {_in_words(entry)}"
+        for entry in outcome.journal
+        if isinstance(entry, Told) and entry.rule.partition(".")[0] in sections
+    ]
 
 
-def _rule(entry: Entry) -> str:
-    rule = getattr(entry, "rule", "")
-    assert isinstance(rule, str)
-    return rule
-
-
-def _in_words(entry: Entry) -> str | None:
+def _in_words(entry: Told) -> str:
     match entry:
         case Death():
             return f"{entry.player} dies {entry.cause}"
@@ -150,7 +147,6 @@ def _in_words(entry: Entry) -> str | None:
             return f"{entry.player} is {entry.flag}"
         case EventSet():
             return f"event {entry.key}" + (f" {entry.player}" if entry.player else "")
-    return None
 
 
 def _token(ref: RoleRef) -> str:
