@@ -83,7 +83,8 @@ def facades(files: FileDescriptorSet) -> tuple[str, str]:
     for file in files.file:
         stem = Path(file.name).stem
         # An enum's values are reached through the enum, `Life.LIFE_ALIVE`: one way, and no clutter.
-        messages += exports(f"{stem}_pb2", [kind.name for kind in (*file.message_type, *file.enum_type)])
+        kinds = [message.name for message in file.message_type] + [enum.name for enum in file.enum_type]
+        messages += exports(f"{stem}_pb2", kinds)
         if file.service:
             shapes = ("{}Stub", "{}Servicer", "add_{}Servicer_to_server")
             names = [shape.format(service.name) for service in file.service for shape in shapes]

@@ -72,7 +72,9 @@ class Vote(_message.Message):
     action: _builtins.str
     """Key of the action in the catalogue."""
     choice: Global___Choice.ValueType
-    """What the vote asks for instead of a target. Only `deep_fog` knows such votes; `targets` is empty then."""
+    """What the vote asks for instead of a target. Only `deep_fog` knows such votes; `targets` must be empty then, or the
+    vote is refused with CHOICE_WITH_TARGETS.
+    """
     round: _builtins.int
     """Which of two votes of this action it is. 2: the second ballot of a riot day or the second target of an outing or
     gift that takes two (`deep_fog`), the re-vote (`sakasama`). 1 and 0: the first.

@@ -1,0 +1,68 @@
+"""The wheel in an empty environment has everything that it needs, and nothing of this repository is left in it."""
+
+import re
+import subprocess
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from .image import ROOT, Image
+
+PACKAGES = ("yoake", "yoake_client", "yoake_proto", "yoake_service")
+
+IMPORT_ALL = """
+import importlib, pkgutil, sys
+for name in sys.argv[1:]:
+    package = importlib.import_module(name)
+    for module in pkgutil.walk_packages(package.__path__, f"{name}."):
+        if not module.name.endswith("__main__"):
+            importlib.import_module(module.name)
+print(*(module for module in sys.modules if module.startswith("yoake")), sep="\\n")
+"""
+
+# One xdist worker for all of them, so that the image is built once.
+pytestmark = pytest.mark.xdist_group("image")
+
+
+def outside(image: Image, tmp_path: Path, *command: str) -> str:
+    """Runs a command of the image, from a folder where this repository cannot be seen."""
+    program = image.environment / "bin" / command[0]
+    done = subprocess.run([program, *command[1:]], cwd=tmp_path, env={}, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def test_every_module_can_be_imported(image: Image, tmp_path: Path) -> None:
+    imported = set(outside(image, tmp_path, "python", "-c", IMPORT_ALL, *PACKAGES).split())
+    assert {name.partition(".")[0] for name in imported} == set(PACKAGES)
+
+
+def test_every_module_and_table_of_the_source_is_in_the_wheel(image: Image) -> None:
+    inside = set(zipfile.ZipFile(image.wheel).namelist())
+    sources = (ROOT / "engine", ROOT / "service", ROOT / "clients/python")
+    wanted = {
+        str(path.relative_to(source))
+        for source in sources
+        for path in source.rglob("*")
+        if path.is_file() and path.relative_to(source).parts[0] in PACKAGES and "__pycache__" not in path.parts
+    }
+    assert wanted - inside == set()
+
+
+def test_types_are_there_for_whoever_installs_it(image: Image) -> None:
+    inside = zipfile.ZipFile(image.wheel).namelist()
+    assert [name for name in PACKAGES if f"{name}/py.typed" not in inside] == []
+
+
+def test_the_command_is_there(image: Image, tmp_path: Path) -> None:
+    assert "serve" in outside(image, tmp_path, "yoake", "--help")
+
+
+def test_the_wheel_knows_its_version_and_licence(image: Image) -> None:
+    wheel = zipfile.ZipFile(image.wheel)
+    (metadata,) = (name for name in wheel.namelist() if name.endswith(".dist-info/METADATA"))
+    text = wheel.read(metadata).decode()
+    (version,) = re.findall(r'^__version__ = "(.*)"$', (ROOT / "engine/yoake/__init__.py").read_text(), re.MULTILINE)
+    assert f"\nVersion: {version}\n" in text
+    assert "\nLicense-Expression: Apache-2.0\n" in text
