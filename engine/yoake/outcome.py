@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from typing import Generic, NamedTuple, TypeVar
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from yoake.village import RoleRef, Village
 
@@ -63,11 +63,14 @@ class PublicLine(NamedTuple):
 
 
 class RoleChange(NamedTuple):
-    """A write to the stored roles of `player`; it shows tomorrow. `lost` is None for an addition."""
+    """A write to the stored roles of `player`; it shows tomorrow.
+
+    `lost` None: an addition. `gained` None: the role was taken away (by day only).
+    """
 
     player: int
     lost: RoleRef | None
-    gained: RoleRef
+    gained: RoleRef | None
     rule: str
     by: int | None
 
@@ -117,7 +120,14 @@ class Draw(NamedTuple):
     answer: object
 
 
-Entry = Death | Revival | Notice | PublicLine | RoleChange | Flag | LastWords | EventSet | WeatherSet | Draw
+class OwnEntry(Protocol):
+    """An entry of a kind that only one rule set knows: a call of the game master, a doom, a bite."""
+
+    @property
+    def rule(self) -> str: ...
+
+
+Entry = Death | Revival | Notice | PublicLine | RoleChange | Flag | LastWords | EventSet | WeatherSet | Draw | OwnEntry
 
 
 class Journal(list[Entry]):
