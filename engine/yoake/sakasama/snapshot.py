@@ -1,0 +1,105 @@
+"""What is wrong with a village by itself, whatever is voted: the first stage of the errors.
+
+In the order of the specification: INCOMPLETE_ROLE, BAD_ROLE_CELL, DUPLICATE_PLAYER, UNKNOWN_ROLE, TRAPPER_AND_WITCH,
+HUNTER_COUNT, MATES_NOT_PAIR, DUPLICATE_ROLE, INVALID_THRESHOLD, BAD_DAY. Two codes are ours: ROLE_COUNT for a player who does
+not hold exactly one card, and at the end UNKNOWN_PLAYER for a shot or a vote of the memory that went to nobody.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+
+from yoake.problems import Violation
+from yoake.sakasama.catalogue import ROLES, BiteEffect, Camp
+from yoake.sakasama.table import merged
+from yoake.sakasama.village import RoleOverride, SakasamaVillage
+
+VILLAGE = "village.sakasama"
+"""Where the request keeps what only this game has."""
+
+
+def snapshot_problems(village: SakasamaVillage) -> list[Violation]:
+    """What is wrong with the village by itself."""
+    return [
+        *_table(village),
+        *_seats(village),
+        *_deck(village),
+        *_numbers(village),
+        *_memory(village),
+    ]
+
+
+_CELLS: Mapping[str, tuple[str, ...]] = {
+    "camp": tuple(Camp),
+    "judgement": tuple(Camp),
+    "bite": tuple(BiteEffect),
+}
+
+
+def _table(village: SakasamaVillage) -> Iterator[Violation]:
+    places = {override.role: index for index, override in enumerate(village.role_table)}
+    for role, said in merged(village.role_table).items():
+        if role not in ROLES and None in said:
+            text = f"{role} is a new role and needs all four cells"
+            yield Violation(f"{VILLAGE}.role_table[{places[role]}]", "INCOMPLETE_ROLE", text)
+    for index, override in enumerate(village.role_table):
+        yield from _cells(f"{VILLAGE}.role_table[{index}]", override)
+
+
+def _cells(path: str, override: RoleOverride) -> Iterator[Violation]:
+    for cell, legal in _CELLS.items():
+        value = getattr(override, cell)
+        if value is not None and value not in legal:
+            yield Violation(f"{path}.{cell}", "BAD_ROLE_CELL", f"{value!r} is none of {', '.join(legal)}")
+    if override.wolf_points is not None and type(override.wolf_points) is not int:
+        yield Violation(f"{path}.wolf_points", "BAD_ROLE_CELL", f"{override.wolf_points!r} is not a whole number")
+
+
+def _seats(village: SakasamaVillage) -> Iterator[Violation]:
+    known = {*ROLES, *(override.role for override in village.role_table)}
+    seen: set[int] = set()
+    for index, player in enumerate(village.players):
+        if player.id in seen:
+            yield Violation(f"village.players[{index}].id", "DUPLICATE_PLAYER", f"two players have the id {player.id}")
+        seen.add(player.id)
+    for index, player in enumerate(village.players):
+        path = f"village.players[{index}].roles"
+        if len(player.roles) != 1:
+            yield Violation(path, "ROLE_COUNT", f"a player holds one card, player {player.id} has {len(player.roles)}")
+        for card, role in enumerate(player.roles):
+            if role.key not in known:
+                yield Violation(f"{path}[{card}].key", "UNKNOWN_ROLE", f"{role.key!r} is not in the role table")
+
+
+def _deck(village: SakasamaVillage) -> Iterator[Violation]:
+    """How many of which role were dealt; the dead count too."""
+    deck = Counter(role.key for player in village.players for role in player.roles)
+    path = "village.players"
+    if deck["trapper"] and deck["witch"]:
+        yield Violation(path, "TRAPPER_AND_WITCH", "trapper and witch are never in one deck")
+    if deck["hunter"] != 1:
+        yield Violation(path, "HUNTER_COUNT", f"a deck has one hunter, not {deck['hunter']}")
+    if deck["wolf_mate"] not in (0, 2):
+        yield Violation(path, "MATES_NOT_PAIR", f"a deck has two wolf mates or none, not {deck['wolf_mate']}")
+    for role, dealt in deck.items():
+        if role not in ("hunter", "wolf_mate") and role in ROLES and dealt > (ROLES[role].copies or dealt):
+            yield Violation(path, "DUPLICATE_ROLE", f"a deck has one {role}, not {dealt}")
+
+
+def _numbers(village: SakasamaVillage) -> Iterator[Violation]:
+    if village.points_needed < 1:
+        text = f"the human camp would win with {village.points_needed} wolf points"
+        yield Violation(f"{VILLAGE}.threshold", "INVALID_THRESHOLD", text)
+    if village.day < 1:
+        yield Violation("village.day", "BAD_DAY", f"days are counted from 1, not {village.day}")
+
+
+def _memory(village: SakasamaVillage) -> Iterator[Violation]:
+    """Ids of the memory whose role will be asked for. Those that are only compared may be of nobody."""
+    known = {player.id for player in village.players}
+    for index, target in enumerate(village.today.shots):
+        if target not in known:
+            yield Violation(f"{VILLAGE}.today.shots[{index}]", "UNKNOWN_PLAYER", f"nobody has the id {target}")
+    for index, vote in enumerate(village.yesterday.votes):
+        if vote.target not in known:
+            path = f"{VILLAGE}.yesterday.votes[{index}].target"
+            yield Violation(path, "UNKNOWN_PLAYER", f"nobody has the id {vote.target}")
