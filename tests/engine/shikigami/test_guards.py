@@ -111,8 +111,8 @@ def test_guard_penetration_goes_through_and_the_guard_is_told_all_the_same() -> 
 
 
 def test_clouds_make_a_guard_worthless_half_of_the_time_yet_he_is_told() -> None:
-    assert not bitten("wolf human guard", weather="half_guard", always=True)
-    outcome = resolve(village("wolf human guard", weather="half_guard"), BITE, always=False)
+    assert not bitten("wolf human guard", weather="half_guard", always=False)
+    outcome = resolve(village("wolf human guard", weather="half_guard"), BITE, always=True)
     assert deaths(outcome) == [(2, "WOLF_KILLED")]
     assert told(outcome, "GUARD_SUCCESS") == [(3, "success", 2)]
 

@@ -85,7 +85,7 @@ def barrier_rate(night: Night, size: int) -> int:
 def _holds(night: Night, guard: Person, limited: bool) -> bool:
     if limited and "unlimited_guard" not in ROLES[guard.acts_as].tags:
         return False
-    return night.weather != "half_guard" or night.dice.chance(50, "guards.half_guard", guard.id)
+    return night.weather != "half_guard" or not night.dice.chance(50, "guards.half_guard", guard.id)
 
 
 def _report(night: Night, guard: Person, target: Person, rule: str) -> None:
