@@ -6,7 +6,8 @@ first-night steps of 琵琶牧々 and 琴古主, 霜柱; then 響狼 that walked
 Source: spec 02.
 """
 
-from yoake.shikigami.questions.footfall import footfall
+from collections.abc import Iterable
+
 from yoake.shikigami.state import Night, Person
 
 PATHS_AND_LINES: tuple[tuple[str, bool], ...] = (
@@ -29,13 +30,22 @@ def resolve(night: Night) -> None:
     for action, path in PATHS_AND_LINES:
         for ballot in night.cast(action):
             seats = sorted(ballot.seats[:-1]) if path else ballot.seats
-            footfall(night, ballot.voter, seats, f"footsteps.{ballot.voter.role}")
+            _sound(night, ballot.voter, seats, f"footsteps.{ballot.voter.role}")
     if night.date == 1:
         _copy_steps(night)
     if night.weather == "random_step":
         _frost(night)
     for ballot in night.cast("SILENT_WOLF_EAT"):
         night.lose_ability(ballot.voter, "footsteps.silence")
+
+
+def _sound(night: Night, walker: Person, seats: Iterable[int], rule: str) -> None:
+    """One line of those seats on which a living player was seen at the start; nobody hears one who floats."""
+    if "levitation" in walker.keys:
+        return
+    heard = [seat for seat in seats if night.seat_alive_at_start(seat)]
+    if heard:
+        night.line("STEP", rule, heard, by=walker)
 
 
 def _copy_steps(night: Night) -> None:
@@ -55,7 +65,7 @@ def _walk_past(night: Night, walker: Person, line: tuple[int, ...], seat: int) -
     length = night.dice.number(1, len(line), rule, walker.id)
     stretches = [line[start : start + length] for start in range(len(line) - length + 1)]
     stretch = night.dice.pick([stretch for stretch in stretches if seat in stretch], rule, walker.id)
-    footfall(night, walker, stretch, rule)
+    _sound(night, walker, stretch, rule)
 
 
 def _frost(night: Night) -> None:
