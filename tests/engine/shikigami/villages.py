@@ -142,7 +142,7 @@ def _in_words(entry: Told) -> str:
         case PublicLine():
             return " ".join(map(str, (entry.type, *entry.players, *([] if entry.value is None else [entry.value]))))
         case RoleChange():
-            return f"{entry.player} gains {_token(entry.gained)}"
+            return f"{entry.player} gains {_token(entry.gained)}" if entry.gained else f"{entry.player} loses a role"
         case Flag():
             return f"{entry.player} is {entry.flag}"
         case EventSet():
