@@ -65,7 +65,8 @@ def _walk(night: Night, scanner: Person, line: tuple[int, ...]) -> None:
         return
     beside = [night.person(seat) for cell in line for seat in night.board.beside(cell) if seat not in line]
     beside = [person for person in beside if person.alive_now]
-    if not night.dice.chance(min(80, 10 * len(beside)), "scanning.step_scanner", scanner.id):
+    unheard = 100 - min(80, 10 * len(beside))
+    if night.dice.chance(unheard, "scanning.step_scanner", scanner.id):
         return
     heard = [seat for seat in line if night.seat_alive_at_start(seat)]
     if heard and any(map(_talks, beside)):
