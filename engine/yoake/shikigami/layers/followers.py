@@ -1,7 +1,7 @@
 """後追い自殺+神託(巫女型)処理.
 
-Source: seed 002, spec 25.1 and 25.2: lovers follow their lovers, 背徳者 the last of the foxes, as long as somebody falls;
-then 巫女 learn of everybody who took his own life.
+Source: seed 002, spec 25.1 and 25.2: lovers follow their lovers, 背徳者 the last of the foxes, as long as somebody
+falls; then 巫女 learn of everybody who took his own life.
 """
 
 from yoake.shikigami.questions import following
@@ -9,6 +9,7 @@ from yoake.shikigami.questions.camps import traced_camp
 from yoake.shikigami.state import Night, Person
 
 FOLLOWERS = ("lovers", *following.FOLLOWERS)
+MEDIUMS = ("medium", "bacchus_medium", "seal_medium", "revive_medium", "eclipse_medium")
 
 
 def follow(night: Night) -> None:

@@ -4,7 +4,7 @@ The follow-up layer runs the routine in earnest; the possession layer asks it be
 """
 
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Container
 
 from yoake.shikigami.questions.camps import DELAYED_COPIERS
 from yoake.shikigami.state import Night, Person
@@ -33,20 +33,18 @@ def would_follow(night: Night) -> set[int]:
 
 def walk(night: Night, falls: Falls) -> None:
     """Go through the couples that lost a member, and those that lose one thereby, in the order they are found."""
-    couples: dict[int, list[Person]] = {}
+    foxes = {person.id for person in night.people if person.fox_count}
+    couples: dict[int, list[Person]] = {_FOXES: _fox_followers(night) if foxes else []}
     lost: dict[int, None] = {}
     for lover in night.who_are("lovers"):
-        for couple in lover.partners("lovers"):
-            couples.setdefault(couple, []).append(lover)
+        for couple in _couples_of(lover, foxes):
+            if couple != _FOXES:
+                couples.setdefault(couple, []).append(lover)
             if lover.died or lover.revived:
                 lost[couple] = None
-    followers = _fox_followers(night)
-    foxes_left: set[int] = set()
-    if followers:
-        foxes_left = {person.id for person in night.people if person.fox_count and person.alive_now}
-        couples[_FOXES] = followers
-        if not foxes_left:
-            lost[_FOXES] = None
+    foxes_left = {fox for fox in foxes if night.person(fox).alive_now} if couples[_FOXES] else set()
+    if couples[_FOXES] and not foxes_left:
+        lost[_FOXES] = None
     queue = deque(lost)
     while queue:
         couple = queue.popleft()
@@ -54,23 +52,26 @@ def walk(night: Night, falls: Falls) -> None:
         for person in couples[couple]:
             if not falls(person, cause):
                 continue
-            bereft: Iterable[int] = person.partners("lovers")
+            bereft = _couples_of(person, foxes)
             if person.id in foxes_left:
                 foxes_left.remove(person.id)
                 if not foxes_left:
-                    bereft = (*bereft, _FOXES)
+                    bereft.append(_FOXES)
             for other in bereft:
                 if other not in lost:
                     lost[other] = None
                     queue.append(other)
 
 
+def _couples_of(lover: Person, foxes: Container[int]) -> list[int]:
+    """A couple whose maker is a fox by now is taken for the foxes: losing a member, it draws 背徳者 after it."""
+    return [_FOXES if maker in foxes else maker for maker in lover.partners("lovers")]
+
+
 def _fox_followers(night: Night) -> list[Person]:
-    """Who follows when no fox is left, ascending ids. Nobody in a village that never had one."""
-    candidates = [person for role in FOLLOWERS for person in night.who_are(role) if _follows_foxes(night, person)]
-    if not candidates or not any(person.fox_count for person in night.people):
-        return []
-    return sorted(candidates, key=lambda person: person.id)
+    """Who follows when no fox is left, ascending ids."""
+    followers = [person for role in FOLLOWERS for person in night.who_are(role) if _follows_foxes(night, person)]
+    return sorted(followers, key=lambda person: person.id)
 
 
 def _follows_foxes(night: Night, person: Person) -> bool:
