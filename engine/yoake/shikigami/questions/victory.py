@@ -11,6 +11,8 @@ from typing import Final
 from yoake.shikigami.board import board_of
 from yoake.shikigami.catalogue import ROLES
 from yoake.shikigami.questions.camps import traced_camp_of
+from yoake.shikigami.questions.readings import mind_reading
+from yoake.shikigami.questions.tengu import supported_side
 from yoake.shikigami.state import Person
 from yoake.village import Life, RoleRef, Sex
 
@@ -148,11 +150,10 @@ class _FinishedGame:
     @cached_property
     def last_joker(self) -> Person | None:
         """Who holds the joker of the latest date: the last of the living, or else the first of the dead."""
-        holders = [person for person in self.people if person.has("joker")]
-        latest = max((person.doom_day("joker") or 0 for person in holders), default=0)
-        last = [person for person in holders if (person.doom_day("joker") or 0) == latest]
-        alive = [person for person in last if person.alive_at_start]
-        return alive[-1] if alive else next(iter(last), None)
+        dates = {person.id: person.doom_day("joker") or 0 for person in self.people if person.has("joker")}
+        last = [person for person in self.people if dates.get(person.id) == max(dates.values(), default=0)]
+        living = [person for person in last if person.alive_at_start]
+        return living[-1] if living else next(iter(last), None)
 
     def marked_by(self, person: Person, mark: str) -> list[Person]:
         """Whom a 決闘者, 復讐者 or 後援者 has chosen."""
@@ -250,13 +251,7 @@ def _still_a_maniac(person: Person) -> bool:
 
 
 def _tengu_camp(game: _FinishedGame, person: Person) -> bool:
-    return game.winner == side_of_tengu(game.camps)
-
-
-def side_of_tengu(camps: Sequence[str]) -> str:
-    """The side that 天狗 join, by the winning camps of all seats: the weaker one that is there, else 村人 (16.6)."""
-    humans, wolves = camps.count("human"), camps.count("wolf")
-    return "wolf" if wolves and (not humans or wolves < humans) else "human"
+    return game.winner == supported_side(game.camps)
 
 
 # 決闘者
@@ -342,7 +337,7 @@ def _revivers_are_dead(game: _FinishedGame, person: Person) -> bool:
 
 
 def _liars_are_dead(game: _FinishedGame, person: Person) -> bool:
-    return not game.lives(lambda other: other.facts.mind_reading == "liar")
+    return not game.lives(lambda other: mind_reading(other) == "liar")
 
 
 def _a_third_is_left(game: _FinishedGame, person: Person) -> bool:
