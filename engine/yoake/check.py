@@ -44,6 +44,12 @@ class Targets:
     illegal: tuple[RefusedList, ...] = ()
     """Up to three lists that are refused."""
 
+    def as_stored(self, seats: tuple[int, ...]) -> tuple[int, ...]:
+        """What a vote for these clicked seats has to name: on a path only the end stands for the mind in it."""
+        if self.kind == "path":
+            return (*seats[:-1], self.stored.get(seats[-1], seats[-1]))
+        return tuple(sorted(self.stored.get(seat, seat) for seat in seats))
+
 
 @dataclass(frozen=True, slots=True)
 class Choice:

@@ -47,6 +47,7 @@ class ScriptMismatch(Refusal):
     def __init__(self, reason: str, problem: str) -> None:
         super().__init__(f"script, {reason}: {problem}")
         self.reason = reason
+        self.problem = problem
 
 
 class TooManyOutcomes(Refusal):

@@ -17,6 +17,7 @@ from yoake.shikigami.layers import (
     betrayal,
     copying,
     dawn,
+    daytime,
     death_note,
     death_note_moves,
     delayed_change,
@@ -25,6 +26,7 @@ from yoake.shikigami.layers import (
     dreams,
     duelists,
     escape,
+    first_votes,
     followers,
     footsteps,
     frostbite,
@@ -54,6 +56,7 @@ from yoake.shikigami.layers import (
     soul_reversal,
     spell_kill,
     stakeout,
+    sudden_death,
     success_reports,
     survivors,
     tailing,
@@ -166,7 +169,7 @@ LAYERS: tuple[Layer, ...] = (
     _layer(delayed_change.copy, THIRD, "soul_mania", "dummy_mania"),
     _layer(delayed_change.turn, FOURTH, "vindictive_fox"),
     _layer(followers.follow, E, *followers.FOLLOWERS),
-    _layer(followers.tell_mediums, E, "medium", "bacchus_medium", "seal_medium", "revive_medium", "eclipse_medium"),
+    _layer(followers.tell_mediums, E, *followers.MEDIUMS),
     _layer(letters.resolve, E, "letter_exchange"),
     _layer(night_necromancers.resolve, LATER, "attempt_necromancer"),
     _layer(priests.resolve, E, *priests.NEEDS),
@@ -179,6 +182,23 @@ LAYERS: tuple[Layer, ...] = (
 # fmt: on
 
 
+AT_ONCE: tuple[Layer, ...] = (_layer(first_votes.resolve, FIRST, "CUPID_DO", "DUELIST_DO"),)
+"""Votes that act when they are cast, before the night is resolved."""
+
+TIME_IS_UP: tuple[Layer, ...] = (
+    _layer(sudden_death.resolve, E),
+    _layer(followers.follow, E, *followers.FOLLOWERS),
+    _layer(followers.tell_mediums, E, *followers.MEDIUMS),
+)
+"""◆即時処理: those who have not voted die, and others follow them. The night is voted again."""
+
+DAY: tuple[Layer, ...] = (
+    _layer(daytime.resolve, E),
+    _layer(followers.follow, E, *followers.FOLLOWERS),
+)
+"""What the caller reports of the day, between two nights."""
+
+
 @cache
 def layers_of(date: int, reading: Reading) -> tuple[Layer, ...]:
     """The layers of this night, whoever is in the village. Nights from the fifth on are alike."""
@@ -187,7 +207,12 @@ def layers_of(date: int, reading: Reading) -> tuple[Layer, ...]:
 
 def resolve(night: Night) -> None:
     """Run the night, layer by layer."""
+    run(night, layers_of(min(night.date, 5), night.reading))
+
+
+def run(night: Night, layers: tuple[Layer, ...]) -> None:
+    """Run those of the layers that this night needs, in order."""
     present = night.present
-    for layer in layers_of(min(night.date, 5), night.reading):
+    for layer in layers:
         if not layer.needs or not layer.needs.isdisjoint(present):
             layer.run(night)

@@ -1,12 +1,41 @@
-"""The rule set as the rest of the house sees it: check a night, resolve it, judge a state."""
+"""The rule set as the rest of the house sees it: check a night, resolve it, carry a day over, judge a state.
 
-from collections.abc import Sequence
+Raised by all of them: InvalidRequest for what no village could send, with every violation at once.
+"""
 
-from yoake.dice import Dice
-from yoake.outcome import Outcome
-from yoake.shikigami import night as the_night
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from yoake.check import Check
+from yoake.day import DayReport
+from yoake.dice import Dice, SeededDice
+from yoake.outcome import Outcome, Verdict
+from yoake.problems import InvalidRequest, Violation, VotesMissing
+from yoake.shikigami import legality, night, snapshot
+from yoake.shikigami.catalogue import CAUSES
+from yoake.shikigami.questions.victory import decide, results
 from yoake.shikigami.state import Night, Reading
 from yoake.village import Village, Vote
+
+VERSION = "5.2"
+NO_SWITCHES = frozenset[str]()
+ACTS_WHEN_CAST = ("CUPID_DO", "DUELIST_DO")
+
+
+def check(
+    village: Village,
+    votes: Sequence[Vote] = (),
+    reading: Reading = Reading.DOCUMENTED,
+    switches: frozenset[str] = NO_SWITCHES,
+) -> Check:
+    """What each player may send tonight, who is missing, and what is wrong with the snapshot or the votes.
+
+    Raises nothing: a snapshot that no village could have is described in the answer.
+    """
+    violations = snapshot.violations(village, votes)
+    if violations:
+        return Check(violations=tuple(violations))
+    return legality.check(Night(village, votes, SeededDice(0), reading, switches))
 
 
 def resolve(
@@ -14,14 +43,156 @@ def resolve(
     votes: Sequence[Vote],
     dice: Dice,
     reading: Reading = Reading.DOCUMENTED,
-    switches: frozenset[str] = frozenset(),
+    switches: frozenset[str] = NO_SWITCHES,
+    lenient: bool = False,
 ) -> Outcome[Village]:
     """Resolve one night.
 
-    `votes` are in order of submission. `switches` are `servant_guard_intended` and `weather_by_manual`.
-    Raises InvalidRequest for what no village could send, VotesMissing while somebody has to vote, ScriptMismatch for
-    scripted dice that do not fit.
+    `votes` are in order of submission. `switches` are those of `snapshot.SWITCHES`. `lenient`: votes that the voting
+    form would not have offered are resolved as they were cast instead of refused.
+    Raises VotesMissing while somebody has to vote, ScriptMismatch when scripted dice do not fit.
     """
-    night = Night(village, votes, dice, reading, switches)
-    the_night.resolve(night)
-    return Outcome(night.journal, night.next_village(), night.verdict, night.possessions_tomorrow())
+    tonight = _set_up(village, votes, dice, reading, switches)
+    if not lenient:
+        _refuse_illegal_votes(tonight)
+    missing = legality.missing(tonight)
+    if missing:
+        raise VotesMissing(missing)
+    night.resolve(tonight)
+    return Outcome(tonight.journal, tonight.next_village(), tonight.verdict, tonight.possessions_tomorrow())
+
+
+@dataclass(frozen=True, slots=True)
+class AtOnce:
+    """What came of votes that act at once. The outcome's next village is still that of this night."""
+
+    outcome: Outcome[Village]
+    vote_again: bool
+    """Somebody has died: the night is to be voted again, with `kept_votes` as the only votes so far."""
+    kept_votes: tuple[Vote, ...]
+
+
+def apply_immediate_votes(
+    village: Village,
+    votes: Sequence[Vote],
+    dice: Dice,
+    time_is_up: bool = False,
+    forced_deaths: Sequence[int] = (),
+) -> AtOnce:
+    """First-night votes that act when cast; or, when the time is up, sudden death for those who have not voted.
+
+    `votes` are those just cast; with `time_is_up` all of this night so far, which have acted already.
+    """
+    now = _set_up(village, votes, dice, Reading.DOCUMENTED, NO_SWITCHES)
+    _refuse(_unfit_to_die(now, forced_deaths, "forced_deaths"))
+    _refuse_illegal_votes(now)
+    if not time_is_up and not forced_deaths:
+        night.run(now, night.AT_ONCE if now.date == 1 else ())
+        return AtOnce(_today(now), False, tuple(votes))
+    now.time_is_up = time_is_up
+    now.forced_deaths = tuple(forced_deaths)
+    night.run(now, night.TIME_IS_UP)
+    died = any(person.died for person in now.people)
+    kept = tuple(vote for vote in votes if vote.action in ACTS_WHEN_CAST) if died else tuple(votes)
+    return AtOnce(_today(now), died, kept)
+
+
+def apply_day(village: Village, report: DayReport) -> Outcome[Village]:
+    """What the day did. The next village is the same day's, ready for the night; who follows the dead is computed."""
+    today = _set_up(village, (), SeededDice(0), Reading.DOCUMENTED, NO_SWITCHES)
+    _refuse(_faults_of_report(today, report))
+    today.day_report = report
+    night.run(today, night.DAY)
+    outcome = _today(today)
+    forecast = {entry.day: entry for entry in (*village.forecast, *report.weather)}
+    tonight = forecast.pop(village.day, None)
+    return replace(
+        outcome,
+        next_village=replace(
+            outcome.next_village,
+            events=(*village.events, *report.events),
+            weather=tonight.weather if tonight else village.weather,
+            forecast=tuple(forecast[day] for day in sorted(forecast) if day > village.day),
+        ),
+    )
+
+
+def judge(village: Village, revote: bool = False) -> Verdict:
+    """Who has won in this state, and each player's own result; nobody and nothing while the game goes on.
+
+    `village.day` is the day counter at the moment of the decision. `revote`: the last allowed repeat of a day's vote
+    is over.
+    """
+    state = _set_up(village, (), SeededDice(0), Reading.DOCUMENTED, NO_SWITCHES)
+    return _verdict(state, revote)
+
+
+# ---- setting up, and refusing ----
+
+
+def _set_up(village: Village, votes: Sequence[Vote], dice: Dice, reading: Reading, switches: frozenset[str]) -> Night:
+    violations = snapshot.violations(village, votes)
+    violations += [
+        Violation("switches", "UNKNOWN_SWITCH", f"no switch is called {key}")
+        for key in sorted(switches - snapshot.SWITCHES)
+    ]
+    _refuse(violations)
+    return Night(village, votes, dice, reading, switches)
+
+
+def _refuse(violations: Iterator[Violation] | Sequence[Violation]) -> None:
+    found = tuple(violations)
+    if found:
+        raise InvalidRequest(found)
+
+
+def _refuse_illegal_votes(tonight: Night) -> None:
+    _refuse(
+        Violation(f"votes[{vote.place}]", "VOTE_REFUSED_" + vote.reason.upper(), vote.description)
+        for vote in legality.rejected(tonight)
+    )
+
+
+def _unfit_to_die(now: Night, seats: Sequence[int], field: str) -> Iterator[Violation]:
+    for index, seat in enumerate(seats):
+        if not 1 <= seat <= now.board.size:
+            yield Violation(f"{field}[{index}]", "UNKNOWN_PLAYER", f"there is no player {seat}")
+        elif not now.seat_alive_at_start(seat):
+            yield Violation(f"{field}[{index}]", "DEAD_PLAYER", f"player {seat} is dead already")
+
+
+def _faults_of_report(today: Night, report: DayReport) -> Iterator[Violation]:
+    yield from _unfit_to_die(today, report.executed, "report.executed")
+    yield from _unfit_to_die(today, [death.player for death in report.deaths], "report.deaths")
+    for index, death in enumerate(report.deaths):
+        if death.cause not in CAUSES:
+            yield Violation(f"report.deaths[{index}].cause", "UNKNOWN_CAUSE", f"no cause is called {death.cause}")
+    for index, change in enumerate(report.role_changes):
+        where = f"report.role_changes[{index}]"
+        if not 1 <= change.player <= today.board.size:
+            yield Violation(f"{where}.player", "UNKNOWN_PLAYER", f"there is no player {change.player}")
+        elif change.lost is not None and change.lost not in today.person(change.player).roles:
+            yield Violation(f"{where}.lost", "ROLE_NOT_HELD", f"player {change.player} does not hold {change.lost.key}")
+    yield from _unknown_players(today, [words.player for words in report.last_words], "report.last_words")
+    yield from _unknown_players(today, [change.player for change in report.life_changes], "report.life_changes")
+
+
+def _unknown_players(today: Night, seats: Sequence[int], field: str) -> Iterator[Violation]:
+    for index, seat in enumerate(seats):
+        if not 1 <= seat <= today.board.size:
+            yield Violation(f"{field}[{index}].player", "UNKNOWN_PLAYER", f"there is no player {seat}")
+
+
+# ---- the same day ----
+
+
+def _today(now: Night) -> Outcome[Village]:
+    return Outcome(now.journal, replace(now.village, players=now.stored_players()), _verdict(now, False))
+
+
+def _verdict(now: Night, revote: bool) -> Verdict:
+    winner = decide(now.people, now.options, revote)
+    if winner is None:
+        return Verdict(None, {})
+    stored = Night(replace(now.village, players=now.stored_players()), (), SeededDice(0)) if now.journal else now
+    return Verdict(winner, results(stored.people, now.date, winner))

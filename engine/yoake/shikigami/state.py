@@ -10,6 +10,7 @@ from functools import lru_cache
 from operator import itemgetter
 from typing import NamedTuple
 
+from yoake.day import DayReport
 from yoake.dice import Dice
 from yoake.outcome import (
     UNDECIDED,
@@ -280,6 +281,10 @@ class Night:
         self._sort_ballots()
         self.present: set[str] = {*self.holders, *self.ballots, *self.options, self.weather or ""}
         """Every key by which a layer may be needed: roles held, actions voted, options, the weather."""
+        # ---- what the caller reports besides the votes ----
+        self.time_is_up = False  # who has not voted dies
+        self.forced_deaths: tuple[int, ...] = ()
+        self.day_report = DayReport()
         # ---- registers ----
         self.wolf: Person | None = None  # attack: who bites, None when nobody does
         self.prey: Person | None = None  # attack: who is bitten
@@ -455,14 +460,24 @@ class Night:
         lost, roles[0] = roles[0], main
         self.journal.append(RoleChange(person.id, lost, main, rule, by.id if by else None))
 
+    def take_role(self, person: Person, lost: RoleRef, gained: RoleRef | None, rule: str) -> None:
+        """A stored token is taken away, or another one stands in its place."""
+        roles = person._writable()
+        place = roles.index(lost)
+        roles[place : place + 1] = [gained] if gained else []
+        self.journal.append(RoleChange(person.id, lost, gained, rule, None))
+
     def lose_ability(self, person: Person, rule: str, by: Person | None = None) -> None:
         """能力喪失, at once and for good."""
         person.lost = True
         self.add_role(person, RoleRef("lost_ability"), rule, by)
 
     def publish_words(self, author: Person, shown: Person, rule: str) -> None:
-        """What the author left is published under the name of `shown`, unless he may leave none (spec 29.5)."""
-        if author.words and (author.dummy_boy or not leaves_no_words(author)):
+        """What the author left is published under the name of `shown`, unless he may leave none (spec 29.5).
+
+        Nobody may under 涙雨.
+        """
+        if author.words and (author.dummy_boy or not (self.weather == "no_last_words" or leaves_no_words(author))):
             self.journal.append(LastWords(author.id, shown.id, author.words, rule))
 
     def rewrite_words(self, author: Person, text: str | None, rule: str) -> None:
@@ -489,13 +504,17 @@ class Night:
         links = ((person.id, _newest_link(person, "possessed_target", self.date + 1)) for person in self.people)
         return tuple((mind, body) for mind, body in links if mind != body)
 
+    def stored_players(self) -> tuple[Player, ...]:
+        """Everybody as he is stored now."""
+        return tuple(map(_as_stored, self.people))
+
     def next_village(self) -> Village:
         """The snapshot of the next morning, with nothing lost that a later night reads."""
         day = self.date + 1
         forecast = (*self.village.forecast, *self._forecast)
         return Village(
             day=day,
-            players=tuple(map(_as_stored, self.people)),
+            players=self.stored_players(),
             options=self.options,
             weather=next((entry.weather for entry in forecast if entry.day == day), None),
             forecast=tuple(entry for entry in forecast if entry.day > day),

@@ -1,0 +1,76 @@
+"""What a night waits for, into the answer of CheckNight."""
+
+from yoake.check import Check, Choice, Duty, Targets
+from yoake.problems import Violation
+from yoake_proto.night.v1 import check_pb2, night_service_pb2
+
+SHAPES = {
+    "set": check_pb2.TARGET_SHAPE_SET,
+    "line": check_pb2.TARGET_SHAPE_LINE,
+    "path": check_pb2.TARGET_SHAPE_PATH,
+}
+
+
+def check_to(check: Check, message: night_service_pb2.CheckNightResponse) -> None:
+    for duty in check.duties:
+        _duty(duty, message.players.add())
+    message.missing.extend(check.missing)
+    message.complete = check.complete
+    for violation in check.violations:
+        problem_to(violation, message.problems.add())
+    for vote in check.rejected:
+        message.problems.add(field=f"votes[{vote.place}]", reason=vote.reason, description=vote.description)
+
+
+def problem_to(violation: Violation, message: check_pb2.Problem) -> None:
+    message.field, message.reason, message.description = violation
+
+
+def _duty(duty: Duty, message: check_pb2.PlayerCheck) -> None:
+    message.player = duty.player
+    message.must_vote = duty.must_vote
+    if duty.why is not None:
+        message.why = duty.why
+    if duty.main is not None:
+        _offer(duty.main, message.main)
+    for choice in duty.others:
+        offer = message.alternatives.add()
+        if duty.main is not None and choice.targets is duty.main.targets:
+            offer.action, offer.required, offer.same_targets_as_main = choice.action, choice.required, True
+        else:
+            _offer(choice, offer)
+
+
+def _offer(choice: Choice, message: check_pb2.Offer) -> None:
+    message.action = choice.action
+    message.required = choice.required
+    if choice.cancel is not None:
+        message.cancel = choice.cancel
+    if choice.targets.kind == "single":
+        _single(choice.targets, message.single)
+    else:
+        _multiple(choice.targets, message.multiple)
+
+
+def _single(targets: Targets, message: check_pb2.SingleTarget) -> None:
+    message.SetInParent()
+    message.seats.extend(targets.seats)
+    for reason, seats in targets.refused.items():
+        message.refused.add(reason=reason, seats=seats)
+    for seat, mind in targets.stored.items():
+        message.stored.add(seat=seat, id=mind)
+
+
+def _multiple(targets: Targets, message: check_pb2.MultipleTargets) -> None:
+    message.shape = SHAPES[targets.kind]
+    message.diagonal = targets.diagonal
+    message.min, message.max = targets.minimum, targets.maximum
+    message.must_include.extend(targets.must_include)
+    message.seats.extend(targets.seats)
+    message.ends.extend(targets.ends)
+    message.count = targets.count or 0
+    for example in targets.examples:
+        stored = targets.as_stored(example)
+        message.examples.add(seats=example, stored=stored if stored != example else ())
+    for refused in targets.illegal:
+        message.refused.add(seats=refused.seats, reason=refused.reason)

@@ -1,0 +1,137 @@
+"""The journal of a `shikigami` night, entry by entry, into the lists of the answer."""
+
+from collections.abc import Callable
+from functools import cache
+
+from yoake.outcome import (
+    Death,
+    Draw,
+    EventSet,
+    Flag,
+    LastWords,
+    Notice,
+    Outcome,
+    PublicLine,
+    Revival,
+    RoleChange,
+    Verdict,
+    WeatherSet,
+)
+from yoake.shikigami.catalogue import CAUSES, NOTICES, WEATHERS
+from yoake.village import Village
+from yoake_proto.night.v1 import outcome_pb2
+
+from yoake_service.mapping.randomness import draw_to
+from yoake_service.mapping.village import role_to, village_to
+
+RESULTS = {
+    "win": outcome_pb2.GAME_RESULT_WIN,
+    "lose": outcome_pb2.GAME_RESULT_LOSE,
+    "draw": outcome_pb2.GAME_RESULT_DRAW,
+}
+
+
+def outcome_to(outcome: Outcome[Village], day: int, message: outcome_pb2.Outcome) -> None:
+    """Write the outcome of the night or day `day` into an empty message, the journal's words left out."""
+    for entry in outcome.journal:
+        write = WRITERS.get(type(entry))
+        if write:
+            write(entry, message)
+    for notice in message.notices:
+        notice.shown_day = day + 1
+    for mind, body in outcome.possessions:
+        message.possessions.add(mind=mind, body=body)
+    village_to(outcome.next_village, message.next_village)
+    verdict_to(outcome.verdict, message.verdict)
+
+
+def verdict_to(verdict: Verdict, message: outcome_pb2.Verdict) -> None:
+    message.SetInParent()
+    if verdict.winner is not None:
+        message.winner = verdict.winner
+        for player, result in verdict.results.items():
+            message.results.add(player=player, result=RESULTS[result])
+
+
+def _death(entry: Death, message: outcome_pb2.Outcome) -> None:
+    message.deaths.add(player=entry.player, cause=entry.cause, rule=entry.rule, by=entry.by, shown=entry.shown)
+
+
+def _revival(entry: Revival, message: outcome_pb2.Outcome) -> None:
+    message.revivals.add(player=entry.player, announced=entry.announced, real=entry.real, rule=entry.rule, by=entry.by)
+
+
+def _flag(entry: Flag, message: outcome_pb2.Outcome) -> None:
+    message.flags.add(player=entry.player, flag=entry.flag, rule=entry.rule, by=entry.by)
+
+
+def _notice(entry: Notice, message: outcome_pb2.Outcome) -> None:
+    notice = message.notices.add(
+        type=entry.type, reader=entry.reader, about=entry.about, sealed=entry.sealed, rule=entry.rule
+    )
+    if entry.reader is None:
+        notice.reader_roles.extend(NOTICES[entry.type].receivers)
+    if isinstance(entry.value, str):
+        notice.key = entry.value
+    elif entry.value_is_player:
+        notice.player = entry.value
+    else:
+        notice.number = entry.value
+
+
+def _line(entry: PublicLine, message: outcome_pb2.Outcome) -> None:
+    line = message.public_lines.add(type=entry.type, players=entry.players, rule=entry.rule, by=entry.by)
+    if isinstance(entry.value, str):
+        line.key = entry.value
+    elif entry.value is not None:
+        line.number = entry.value
+    line.audience.CopyFrom(_audience(entry.type))
+
+
+@cache
+def _audience(line_type: str) -> outcome_pb2.Audience:
+    seen_by = CAUSES[line_type].seen_by
+    return outcome_pb2.Audience(
+        everyone="everyone" in seen_by,
+        dead="dead" in seen_by,
+        reader_roles=[key for key in seen_by if key not in ("everyone", "opened", "dead")],
+    )
+
+
+def _role_change(entry: RoleChange, message: outcome_pb2.Outcome) -> None:
+    change = message.role_changes.add(player=entry.player, rule=entry.rule, by=entry.by)
+    if entry.lost is not None:
+        role_to(entry.lost, change.lost)
+    if entry.gained is not None:
+        role_to(entry.gained, change.gained)
+
+
+def _last_words(entry: LastWords, message: outcome_pb2.Outcome) -> None:
+    message.last_words.add(player=entry.player, shown=entry.shown, text=entry.text, rule=entry.rule)
+
+
+def _event(entry: EventSet, message: outcome_pb2.Outcome) -> None:
+    message.events.add(key=entry.key, day=entry.day, player=entry.player, rule=entry.rule)
+
+
+def _weather(entry: WeatherSet, message: outcome_pb2.Outcome) -> None:
+    message.weather.add(key=entry.key, id=WEATHERS[entry.key].id, day=entry.day, rule=entry.rule)
+
+
+def _draw(entry: Draw, message: outcome_pb2.Outcome) -> None:
+    draw_to(entry, message.draws.add())
+
+
+# Each writer takes the entries of its own type only.
+WRITERS: dict[type, Callable[..., None]] = {
+    Death: _death,
+    Revival: _revival,
+    Flag: _flag,
+    Notice: _notice,
+    PublicLine: _line,
+    RoleChange: _role_change,
+    LastWords: _last_words,
+    EventSet: _event,
+    WeatherSet: _weather,
+    Draw: _draw,
+}
