@@ -215,6 +215,8 @@ class WeatherFacts:
     skips_attack: bool = False
     disables_auto_trap: bool = False
     """The Cunning Wolf (狡狼) does not trap itself."""
+    night_mark: str | None = None
+    """Sub role that everybody counts as holding while it lasts, at night as well."""
     day_only: bool = False
 
 

@@ -9,6 +9,7 @@ from fractions import Fraction
 from functools import cache
 from math import ceil
 
+from yoake.shikigami.catalogue import WEATHERS
 from yoake.shikigami.questions.camps import traced_camp, win_camp
 from yoake.shikigami.questions.fleeing import fleeing
 from yoake.shikigami.questions.guarding import gatekeepers_stop
@@ -99,6 +100,11 @@ def _defies_death(night: Night, target: Person) -> bool:
     )
 
 
+def _bears_a_mark(night: Night, target: Person) -> bool:
+    """A sub role of one's own, or one that the weather lays on everybody."""
+    return len(target.roles) > 1 or (night.weather is not None and WEATHERS[night.weather].night_mark is not None)
+
+
 RANGES: dict[str, Callable[[Night, Person], bool]] = {
     "poison_ogre": lambda night, target: target.role != "quiz",
     "sacrifice_ogre": lambda night, target: traced_camp(night, target) != "vampire",
@@ -109,5 +115,5 @@ RANGES: dict[str, Callable[[Night, Person], bool]] = {
     "hariti_yaksa": lambda night, target: target.group in ("child_fox", "cupid", "angel"),
     "vajra_yaksa": _defies_death,
     "power_yaksa": lambda night, target: win_camp(night, target) != "human",
-    "dowser_yaksa": lambda night, target: len(target.roles) > 1,
+    "dowser_yaksa": _bears_a_mark,
 }
