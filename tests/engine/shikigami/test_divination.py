@@ -490,6 +490,12 @@ IMMUNE = ("psycho_mage", "sex_mage", "stargazer_mage")
         [],
     ),
     Row(
+        "a dead witch uses up no phantom",
+        "wolf human plural_wizard phantom_doll",
+        "1 WOLF_EAT 3, 3 PLURAL_WIZARD_DO 4",
+        [],
+    ),
+    Row(
         "under 新月 nobody divines",
         "wolf human mage child_fox step_mage plural_wizard",
         "1 WOLF_EAT 2, 3 MAGE_DO 1, 4 CHILD_FOX_DO 1, 5 STEP_MAGE_DO 4 3 2, 6 PLURAL_WIZARD_DO 1",

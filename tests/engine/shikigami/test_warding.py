@@ -3,6 +3,7 @@
 from yoake.shikigami.state import Reading
 
 from tests.engine.shikigami.tables import Row, rows
+from tests.engine.shikigami.villages import lines, resolve, village
 
 
 @rows(
@@ -84,3 +85,12 @@ from tests.engine.shikigami.tables import Row, rows
 )
 def test_warding(row: Row) -> None:
     assert row.journal("warding") == row.said
+
+
+def test_who_is_thrown_out_goes_home_the_same_night() -> None:
+    night = resolve(
+        village("wolf human anti_voodoo possessed_mad+possessed_target[1-5]+lost_ability dead:human+possessed[1-4]"),
+        "1 WOLF_EAT 2, 3 ANTI_VOODOO_DO 4",
+    )
+    assert lines(night, "POSSESSED_RESET") == [((5,), None)]
+    assert night.possessions == ()
