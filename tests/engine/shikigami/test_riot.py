@@ -43,12 +43,12 @@ def test_the_revived_and_the_resistant_are_spared_and_the_rioter_is_not() -> Non
 
 
 def test_a_worn_body_costs_its_wearer_his_life_while_its_owner_is_asked_for_resistance() -> None:
-    seats = "dead:human+possessed[1-7] dead:human rioter_mad human human human possessed_mad+possessed_target[1-1]"
-    night = waiting(seats, "3 RIOTE_DO 2", revived=2)
-    night.person(6).died = night.person(3).died = False
-    assert 7 in rioted(waiting(seats, "4 RIOTE_DO 2, 3 RIOTE_DO 2, 5 RIOTE_DO 2", revived=2))
+    seats = "dead:{}+possessed[1-4] dead:human rioter_mad possessed_mad+possessed_target[1-1]"
+    assert rioted(waiting(seats.format("human"), "3 RIOTE_DO 2", revived=2)) == [3, 4]
+    assert rioted(waiting(seats.format("detective_common"), "3 RIOTE_DO 2", revived=2)) == [3]
 
 
-def test_candidates_are_looked_up_again_for_each_revived_player() -> None:
-    night = waiting("human dead:human human rioter_mad rioter_mad", "4 RIOTE_DO 2, 5 RIOTE_DO 2", revived=2)
-    assert rioted(night) == [3, 1]
+def test_who_is_near_is_looked_up_again_for_each_revived_player() -> None:
+    night = waiting("human dead:human human dead:human rioter_mad rioter_mad", "5 RIOTE_DO 2, 6 RIOTE_DO 4", revived=2)
+    night.revive(night.person(4), "revival.success")
+    assert rioted(night) == [6, 3, 5]  # 3 falls to the first crowd and cannot fall to the second
