@@ -26,9 +26,13 @@ def role(text: str) -> RoleRef:
     if not bracket:
         return RoleRef(key)
     numbers = [int(number) for number in bracket.split("-")]
+    return RoleRef(key, **dict(zip(_fields(key), numbers, strict=True)))
+
+
+def _fields(key: str) -> list[str]:
+    """The fields of a reference that its bracket holds, in order."""
     argument = (ROLES.get(key) or SUB_ROLES[key]).argument
-    fields = [{"count": "times"}.get(field, field) for field in argument.split("-")]
-    return RoleRef(key, **dict(zip(fields, numbers, strict=True)))
+    return [{"count": "times"}.get(field, field) for field in argument.split("-") if field != "none"]
 
 
 def player(seat: int, text: str) -> Player:
@@ -136,7 +140,8 @@ def _in_words(entry: Told) -> str:
         case Death():
             return f"{entry.player} dies {entry.cause}"
         case Revival():
-            return f"{entry.player} revives"
+            manner = "seems to revive" if not entry.real else "revives" if entry.announced else "revives in silence"
+            return f"{entry.player} {manner}"
         case Notice():
             return f"{entry.reader} {entry.type} {entry.value}" + (f" of {entry.about}" if entry.about else "")
         case PublicLine():
@@ -150,5 +155,6 @@ def _in_words(entry: Told) -> str:
 
 
 def _token(ref: RoleRef) -> str:
-    numbers = "-".join(str(part) for part in ref[1:] if part is not None)
-    return f"{ref.key}[{numbers}]" if numbers else ref.key
+    numbers = [getattr(ref, field) for field in _fields(ref.key)]
+    bracket = "-".join(str(number) for number in numbers if number is not None)
+    return f"{ref.key}[{bracket}]" if bracket else ref.key
