@@ -18,25 +18,28 @@ from yoake.shikigami.questions.traps import caught_later, spring_traps
 from yoake.shikigami.state import Night, Person
 from yoake.village import RoleRef, Sex
 
+_Abducted = dict[int, tuple[Person, Person]]
+"""人攫いフラグ: who is marked, and by whom; first mark first."""
+
 
 def resolve(night: Night) -> None:
-    abducted: dict[int, Person] = {}
+    abducted: _Abducted = {}
     for ballot in night.cast("OGRE_DO"):
         if ballot.voter.alive_now:
             _act(night, abducted, ballot.voter, ballot.at)
     spring_traps(night, "abduction.10")
-    for victim in abducted.values():
-        night.kill(victim, "OGRE_KILLED", "abduction.11")
+    for victim, by in abducted.values():
+        night.kill(victim, "OGRE_KILLED", "abduction.11", by)
 
 
-def _act(night: Night, abducted: dict[int, Person], ogre: Person, target: Person) -> None:
+def _act(night: Night, abducted: _Abducted, ogre: Person, target: Person) -> None:
     """Steps 01 to 09 for one ogre and one target."""
     if caught_later(night, ogre, target, "abduction.01") or gatekeepers_stop(night, target, "abduction.02"):
         return
     if target.dead_now or fleeing(night, target):
         return
     if reflects(night, target, "abduction.05"):
-        _mark(night, abducted, ogre, "abduction.05")
+        _mark(night, abducted, ogre, "abduction.05", target)
         return
     if _out_of_range(night, ogre, target) or not _succeeds(night, ogre):
         return
@@ -50,9 +53,8 @@ def _act(night: Night, abducted: dict[int, Person], ogre: Person, target: Person
         night.change_role(ogre, RoleRef(ogre.role, times=successes), "abduction.09", ogre)
 
 
-def _mark(night: Night, abducted: dict[int, Person], person: Person, rule: str, by: Person | None = None) -> None:
-    """人攫いフラグ."""
-    abducted.setdefault(person.id, person)
+def _mark(night: Night, abducted: _Abducted, person: Person, rule: str, by: Person) -> None:
+    abducted.setdefault(person.id, (person, by))
     night.flag(person, "abducted", rule, by)
 
 

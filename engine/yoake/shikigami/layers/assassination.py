@@ -17,13 +17,16 @@ from yoake.shikigami.state import Night, Person, Visit
 
 
 class _Marks:
-    """暗殺フラグ, first mark first; and those poisoned by their victims, in the documents' reading."""
+    """暗殺フラグ, first mark first; and those poisoned by their victims, in the documents' reading.
+
+    Each with the one by whom he dies.
+    """
 
     __slots__ = ("doomed", "poisoned")
 
     def __init__(self) -> None:
-        self.doomed: dict[int, Person] = {}
-        self.poisoned: list[Person] = []
+        self.doomed: dict[int, tuple[Person, Person]] = {}
+        self.poisoned: list[tuple[Person, Person]] = []
 
 
 def resolve(night: Night) -> None:
@@ -36,12 +39,12 @@ def resolve(night: Night) -> None:
             _blow_along(night, marks, ballot.voter, ballot.seats)
     for ballot in night.cast("SPARK_WIZARD_DO"):
         if ballot.voter.alive_now:
-            _fire_along(night, marks, [night.person(seat) for seat in ballot.seats])
+            _fire_along(night, marks, ballot.voter, [night.person(seat) for seat in ballot.seats])
     spring_traps(night, "assassination.08")
-    for poisoned in marks.poisoned:
-        night.kill(poisoned, "POISON_DEAD", "assassination.08")
-    for doomed in marks.doomed.values():
-        night.kill(doomed, "ASSASSIN_KILLED", "assassination.09")
+    for poisoned, by in marks.poisoned:
+        night.kill(poisoned, "POISON_DEAD", "assassination.08", by)
+    for doomed, by in marks.doomed.values():
+        night.kill(doomed, "ASSASSIN_KILLED", "assassination.09", by)
 
 
 def _blow_along(night: Night, marks: _Marks, assassin: Person, seats: tuple[int, ...]) -> None:
@@ -59,8 +62,11 @@ def _act(night: Night, marks: _Marks, assassin: Person, target: Person) -> None:
         return
     if gatekeepers_stop(night, target, "assassination.03") or fleeing(night, target):
         return
-    if reflects(night, target, "assassination.05") or _falls_on_own_blade(night, assassin):
-        _doom(night, marks, assassin, "assassination.05")
+    if reflects(night, target, "assassination.05"):
+        _doom(night, marks, assassin, "assassination.05", target)
+        return
+    if _falls_on_own_blade(night, assassin):
+        _doom(night, marks, assassin, "assassination.05", assassin)
         return
     if assassin.acts_as == "reverse_assassin":
         night.soul_reversals.append(Visit(assassin, target))
@@ -79,8 +85,8 @@ def _falls_on_own_blade(night: Night, assassin: Person) -> bool:
     )
 
 
-def _doom(night: Night, marks: _Marks, person: Person, rule: str, by: Person | None = None) -> None:
-    marks.doomed.setdefault(person.id, person)
+def _doom(night: Night, marks: _Marks, person: Person, rule: str, by: Person) -> None:
+    marks.doomed.setdefault(person.id, (person, by))
     night.flag(person, "assassinated", rule, by)
 
 
@@ -103,7 +109,7 @@ def _cut_down(night: Night, marks: _Marks, assassin: Person, target: Person) -> 
     if not poisonous(night, target):
         night.tell("ASSASSIN_RESULT", "assassination.07", assassin, target.role, about=target.body)
     elif night.documented:
-        marks.poisoned.append(assassin)
+        marks.poisoned.append((assassin, target))
     else:
         night.kill(assassin, "POISON_DEAD", "assassination.07", target)
 
@@ -143,7 +149,7 @@ STRIKES: dict[str, Callable[[Night, _Marks, Person, Person], None]] = {
 LEAST_SEATS = {"full_wizard": 1, "debilitate_wizard": 5}
 
 
-def _fire_along(night: Night, marks: _Marks, line: list[Person]) -> None:
+def _fire_along(night: Night, marks: _Marks, wizard: Person, line: list[Person]) -> None:
     """魔砲使い burns a line of one and the same winning camp, the dead included. Nothing falls back on the caster."""
     if len(line) < LEAST_SEATS.get(night.weather or "", 3):
         return
@@ -151,7 +157,7 @@ def _fire_along(night: Night, marks: _Marks, line: list[Person]) -> None:
     if len({win_camp(night, target) for target in line}) > 1:
         return
     for target in burnt:
-        _doom(night, marks, target, "assassination.spark")
+        _doom(night, marks, target, "assassination.spark", wizard)
 
 
 def _spared_by_fire(night: Night, target: Person) -> bool:

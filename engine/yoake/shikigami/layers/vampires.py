@@ -2,11 +2,12 @@
 
 Source: spec 06; seed 002 ◆吸血判定. All acts are registered first, then carried out: trapped vampires, dolls, blood
 deaths (vampires bitten or reflected), and the bites, vampire by vampire. R7: the documents list the deaths of escapers
-first and those of the dolls after the vampires.
+first, the reflected before the bitten vampires, and the dolls after them.
 """
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from yoake.shikigami.questions.camps import DELAYED_COPIERS, traced_camp
 from yoake.shikigami.questions.fleeing import fleeing
@@ -17,11 +18,19 @@ from yoake.shikigami.state import Night, Person, other_sex
 from yoake.village import RoleRef, Sex
 
 
+class _BloodDeath(NamedTuple):
+    """A vampire, or who counts as one, that dies of another one's bite: `vampires.bitten` or `vampires.reflected`."""
+
+    victim: Person
+    by: Person
+    rule: str
+
+
 @dataclass(slots=True)
 class _Feast:
     """What the acts of the night add up to. Bites are kept by vampire, the first to bite first."""
 
-    blood_deaths: dict[int, Person] = field(default_factory=dict)
+    blood_deaths: list[_BloodDeath] = field(default_factory=list)
     bites: dict[int, list[tuple[Person, str]]] = field(default_factory=dict)
 
     def bite(self, vampire: Person, victim: Person, rule: str) -> None:
@@ -36,11 +45,12 @@ def resolve(night: Night) -> None:
                 _register(night, feast, ballot.voter, ballot.at)
     if night.documented:
         _drink_of_hiders(night, feast)
+        feast.blood_deaths.sort(key=lambda death: death.rule != "vampires.reflected")
     spring_traps(night, "vampires.trapped")
     if not night.documented:
         pay_dolls(night, "vampires.doll")
-    for victim in feast.blood_deaths.values():
-        night.kill(victim, "VAMPIRE_KILLED", "vampires.blood_death")
+    for victim, by, rule in feast.blood_deaths:
+        night.kill(victim, "VAMPIRE_KILLED", rule, by)
     pay_dolls(night, "vampires.doll")
     for vampire, victim, rule in _bites(night, feast):
         _drink(night, vampire, victim, rule)
@@ -76,7 +86,7 @@ def _register(night: Night, feast: _Feast, vampire: Person, target: Person) -> N
     if target.group == "vampire":
         _meet_vampire(night, feast, vampire, target)
     elif target.role in DELAYED_COPIERS and traced_camp(night, target) == "vampire":
-        _doom_to_blood_death(night, feast, target)
+        _doom(night, feast, target, vampire, "vampires.bitten")
     else:
         feast.bite(vampire, target, "vampires.bite")
 
@@ -86,14 +96,14 @@ def _meet_vampire(night: Night, feast: _Feast, vampire: Person, target: Person) 
         case "doom_vampire":  # 冥血鬼: nothing happens
             return
         case "soul_vampire":  # 吸血姫 turns the bite back
-            _doom_to_blood_death(night, feast, vampire)
+            _doom(night, feast, vampire, target, "vampires.reflected")
         case _:
-            _doom_to_blood_death(night, feast, target)
+            _doom(night, feast, target, vampire, "vampires.bitten")
 
 
-def _doom_to_blood_death(night: Night, feast: _Feast, person: Person) -> None:
-    if not specially_resistant(night, person):
-        feast.blood_deaths.setdefault(person.id, person)
+def _doom(night: Night, feast: _Feast, victim: Person, by: Person, rule: str) -> None:
+    if not specially_resistant(night, victim):
+        feast.blood_deaths.append(_BloodDeath(victim, by, rule))
 
 
 def _drink(night: Night, vampire: Person, victim: Person, rule: str) -> None:
