@@ -1,0 +1,139 @@
+"""The shapes of the facts. What they say is in the TOML files beside this module."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class MenuFacts:
+    """A choice of the night, as menus.toml explains it."""
+
+    key: str
+    targets: str
+    power: str
+    first_day: int = 1
+    last_day: int | None = None
+    pass_from: int = 1
+    second: str = "never"
+    dead: bool = False
+
+    def open_on(self, day: int) -> bool:
+        return self.first_day <= day and (self.last_day is None or day <= self.last_day)
+
+    def may_pass_on(self, day: int) -> bool:
+        return 0 < self.pass_from <= day
+
+
+@dataclass(frozen=True, slots=True)
+class RoleFacts:
+    """What is true of a role, as roles.toml explains it."""
+
+    key: str
+    id: int
+    name_ja: str
+    name_en: str
+    block: str
+    camp: str = ""
+    judged_wolf: bool = False
+    aura: bool = True
+    masked: bool = False
+    channel: str | None = None
+    menu: str | None = None
+    resolved: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class GiftFacts:
+    """What is true of a gift, as gifts.toml explains it."""
+
+    key: str
+    id: int
+    name_ja: str
+    name_en: str
+    camp: str | None = None
+    count: str | None = None
+    channel: str | None = None
+    menu: str | None = None
+    dealt: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class EventFacts:
+    """An event of a day. Its effects are in the layers."""
+
+    key: str
+    id: int
+    name_ja: str
+    name_en: str
+    effect: str
+
+
+@dataclass(frozen=True, slots=True)
+class CauseFacts:
+    """Why somebody died; `found` in the morning list, `mourned` by the mediums of the same night."""
+
+    key: str
+    name_ja: str
+    name_en: str
+    found: bool = False
+    mourned: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ActionFacts:
+    """What a vote may ask for."""
+
+    key: str
+    name_ja: str
+    name_en: str
+    effect: str
+
+
+@dataclass(frozen=True, slots=True)
+class CampFacts:
+    """A camp."""
+
+    key: str
+    name_ja: str
+    name_en: str
+
+
+@dataclass(frozen=True, slots=True)
+class WinnerFacts:
+    """An ending, and the camps that win by it."""
+
+    key: str
+    name_ja: str
+    name_en: str
+    camps: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LineFacts:
+    """A line of the log: on which channels it comes, and what its fields hold."""
+
+    key: str
+    name_ja: str
+    name_en: str
+    channels: tuple[str, ...]
+    fields: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class NoteFacts:
+    """A note in a player's own column, and what its fields hold."""
+
+    key: str
+    name_ja: str
+    name_en: str
+    dated: bool = False
+    fields: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class RuleFacts:
+    """A rule: the section of the seed it carries out, the file of the specification, and what it decides."""
+
+    id: str
+    section: str
+    spec: str
+    decides: str

@@ -1,0 +1,47 @@
+"""Step 12: what was pending becomes real, and the morning list is read."""
+
+from yoake.deep_fog.catalogue import CAUSES
+from yoake.deep_fog.outcome import Channel
+from yoake.deep_fog.state import Night, Person
+
+
+def dawn(night: Night) -> None:
+    """Deaths, revivals, wounds and losses first; then the followers, by number."""
+    for person in night.people:
+        _commit(night, person)
+    for person in night.living():
+        if person.follows:
+            night.fall(person, "suicide", "others.follow", person.follows)
+            person.hurt = False
+            night.own_line("followed", person, "others.follow", (person.follows.id,))
+    night.fallen = [person for person in night.people if not person.alive and person.died_day == night.tomorrow]
+
+
+def _commit(night: Night, person: Person) -> None:
+    if person.pending and person.alive:
+        night.fall(person, person.pending, "dawn.death")
+    if person.returning and not person.alive:
+        night.rise(person, "ability.witch")
+    person.hurt = person.hurt or person.wounded
+    night.settle_losses(person)
+
+
+def bequests(night: Night) -> None:
+    """煽動者 死亡: a riot. A dead cub: the pack's grudge. Both only while the power lasts, and more than one is no more."""
+    for person in night.fallen:
+        if person.role == "childwolf" and person.can_role:
+            night.set_village("next_grudge", True, "others.childwolf")
+            night.line("cub_died", Channel.WOLVES, "others.childwolf", who=person)
+        elif person.role == "fan" and person.can_role:
+            night.set_village("next_riot", True, "ability.fan")
+            night.line("riot", Channel.ALL, "ability.fan", who=person)
+
+
+def morning_list(night: Night) -> None:
+    """Everybody found dead, by number; the executed and the suddenly dead have had their lines."""
+    night.line("dawn", Channel.ALL, "dawn.list")
+    found = [person for person in night.fallen if CAUSES[person.cause or ""].found]
+    for person in found:
+        night.line("found_dead", Channel.ALL, "dawn.list", targets=(person.id,))
+    if not found:
+        night.line("no_victim", Channel.ALL, "dawn.list")

@@ -1,0 +1,86 @@
+"""The rule set as the rest of the house sees it: check a night, resolve it, judge a state.
+
+Chance comes from the dice alone; the same village, votes and dice give the same night.
+"""
+
+from collections.abc import Sequence
+
+from yoake.deep_fog import legality, snapshot
+from yoake.deep_fog.legality import Duty, FogCheck, Offer
+from yoake.deep_fog.night import LAYERS
+from yoake.deep_fog.outcome import FogOutcome, Insight
+from yoake.deep_fog.state import Evening, Night, Person
+from yoake.deep_fog.victory import counts_of, results_of, winner_of
+from yoake.deep_fog.village import AnyVote, FogVillage
+from yoake.dice import Dice
+from yoake.outcome import Verdict
+from yoake.problems import InvalidRequest, Violation, VotesMissing
+
+__all__ = ["VERSION", "Duty", "FogCheck", "Offer", "check", "judge", "resolve"]
+
+VERSION = "2011-02"
+"""Of the document (seed 003) that is carried out: its last change."""
+
+
+def check(village: FogVillage, votes: Sequence[AnyVote] = ()) -> FogCheck:
+    """What each player may send tonight, who is missing, and what is wrong. Raises nothing."""
+    problems = snapshot.violations(village, votes)
+    if problems:
+        return FogCheck(problems=tuple(problems))
+    return legality.check(Evening(village, votes), votes)
+
+
+def resolve(village: FogVillage, votes: Sequence[AnyVote], dice: Dice) -> FogOutcome:
+    """Resolve one night; who sends no OUTING or GIFT passes.
+
+    Raises InvalidRequest with every violation of snapshot and votes, VotesMissing while somebody has to choose,
+    ScriptMismatch when scripted dice do not fit.
+    """
+    _refuse(snapshot.violations(village, votes))
+    night = Night(village, votes, dice)
+    _refuse(list(legality.illegal(night, votes)))
+    missing = legality.missing(night, votes)
+    if missing:
+        raise VotesMissing(missing)
+    for layer in LAYERS:
+        layer(night)
+    return _outcome(night)
+
+
+def judge(village: FogVillage) -> Verdict:
+    """Who has won in this state, and each player's own result; nobody and nothing while the game goes on.
+
+    Raises InvalidRequest.
+    """
+    _refuse(snapshot.violations(village, ()))
+    people = Evening(village).people
+    winner = winner_of(counts_of(people))
+    return Verdict(winner, results_of(people, winner))
+
+
+def _refuse(violations: list[Violation]) -> None:
+    if violations:
+        raise InvalidRequest(violations)
+
+
+def _outcome(night: Night) -> FogOutcome:
+    return FogOutcome(
+        journal=night.journal,
+        next_village=night.next_village(),
+        verdict=Verdict(night.winner, results_of(night.people, night.winner)),
+        possessions=tuple((person.owner, person.id) for person in night.people if person.owner != person.id),
+        insights=tuple(map(_insight, night.people)),
+        counts=night.counts,
+        balance=night.balance,
+    )
+
+
+def _insight(person: Person) -> Insight:
+    return Insight(
+        player=person.id,
+        aware=person.aware,
+        camp=person.standing.camp,
+        hears_wolves=person.standing.hears_wolves,
+        overheard=tuple(person.overheard),
+        soul=person.owner,
+    )
