@@ -36,7 +36,9 @@ def test_some_weathers_skip_the_attack(weather: str) -> None:
 
 
 def test_a_skipped_night_has_no_attack() -> None:
-    assert deaths(resolve(village("wolf human human", events=[Event("skip_night")]))) == []
+    skipped = village("wolf human human", events=[Event("skip_night")])
+    assert deaths(resolve(skipped)) == []
+    assert deaths(resolve(skipped, "1 WOLF_EAT 2")) == []
 
 
 def test_nothing_comes_of_the_attack_in_a_quiz_village() -> None:
@@ -132,6 +134,8 @@ def test_who_left_tonight_is_not_at_home() -> None:
     night = resolve(village("wolf spy_mad"), "1 WOLF_EAT 2, 2 EXIT_DO 2")
     assert deaths(night) == [(2, "TENGU_KILLED")]
     assert failures(night) == ["EXIT"]
+    stayed = resolve(village("wolf spy_mad spy_mad"), "1 WOLF_EAT 2, 2 EXIT_NOT_DO, 3 EXIT_DO 3")
+    assert (2, "WOLF_KILLED") in deaths(stayed)
 
 
 def test_who_flees_is_not_at_home_even_when_the_flight_failed() -> None:
@@ -284,6 +288,13 @@ def test_every_wolf_simply_eats_the_dummy_boy(wolf: str) -> None:
     assert night.possessions == ()
 
 
+@pytest.mark.parametrize(
+    ("other", "vote", "failure"), [("trap_mad", "TRAP_MAD_DO", "TRAP"), ("guard", "GUARD_DO", "GUARD")]
+)
+def test_traps_and_guards_stop_wolves_on_their_way_to_the_dummy_boy(other: str, vote: str, failure: str) -> None:
+    assert failures(resolve(village(f"dummy:human wolf {other}"), f"2 WOLF_EAT 1, 3 {vote} 1")) == [failure]
+
+
 def test_nothing_that_the_dummy_boy_is_protects_him() -> None:
     night = resolve(village("dummy:vampire+vega_lovers wolf human", day=1, options=["dummy_boy"]), "2 WOLF_EAT 1")
     assert deaths(night) == [(1, "WOLF_KILLED")]
@@ -296,3 +307,9 @@ def test_the_dummy_boy_as_involve_tengu_takes_somebody_of_the_largest_camp_along
         pick="last",
     )
     assert deaths(night) == [(5, "TENGU_KILLED"), (1, "WOLF_KILLED")]
+
+
+def test_maniacs_are_a_camp_of_their_own_for_the_dummy_boy_on_every_night() -> None:
+    """Among two wolves, two villagers and a maniac wolves and villagers draw."""
+    seats = village("dummy:involve_tengu wolf wolf human human scarlet_mania")
+    assert deaths(resolve(seats, "2 WOLF_EAT 1", pick="last"))[0] == (3, "TENGU_KILLED")

@@ -139,6 +139,10 @@ def test_ogres_withstand_by_chance(role: str, weather: str | None, always: bool,
     assert failures(night) == (["OGRE"] if stopped else [])
 
 
+def test_ogres_do_not_withstand_the_last_sirius() -> None:
+    assert deaths(resolve(village("sirius_wolf ogre"), "1 WOLF_EAT 2, 2 OGRE_NOT_DO")) == [(2, "WOLF_KILLED")]
+
+
 # ---- those who die instead ----
 
 

@@ -70,6 +70,11 @@ def test_has_prey_of_its_own(guard: str, prey: str, more: str) -> None:
     assert not hunted(guarding("guard", prey, more=more))
 
 
+def test_step_guard_hunts_at_the_end_of_his_path() -> None:
+    night = resolve(village("human step_guard critical_mad human wolf"), f"{QUIET}, 2 STEP_GUARD_DO 3")
+    assert hunted(night)
+
+
 def test_possessed_fox_is_prey_until_it_has_possessed_somebody() -> None:
     assert hunted(guarding("guard", "possessed_fox", more=", 3 POSSESSED_NOT_DO"))
     assert not hunted(guarding("guard", "possessed_fox+possessed_target[2-3]", more=", 3 POSSESSED_NOT_DO"))

@@ -37,7 +37,9 @@ SCAN = "wolf human clairvoyance_scanner"
 
 
 def test_sees_whom_the_scanned_voted_for() -> None:
-    assert scan(f"{SCAN} guard human", "4 GUARD_DO 5") == [(3, 5, 4)]
+    night = resolve(village(f"{SCAN} guard human"), "1 WOLF_EAT 2, 3 MIND_SCANNER_DO 4, 4 GUARD_DO 5")
+    assert told(night, "CLAIRVOYANCE_RESULT") == [(3, 5, 4)]
+    assert all(notice.value_is_player for notice in night.notices if notice.type == "CLAIRVOYANCE_RESULT")
 
 
 def test_sees_the_vote_of_the_dead() -> None:
@@ -106,6 +108,12 @@ def test_every_living_seat_beside_the_way_makes_it_ten_percent_louder() -> None:
     assert [draw.asked for draw in night.journal.of(Draw) if draw.reason == "scanning.step_scanner"] == [100 - 30]
 
 
+def test_the_way_is_never_louder_than_eighty_percent() -> None:
+    seats = " ".join(["wolf human step_scanner wolf", *["human"] * 11])
+    night = resolve(village(seats), "1 WOLF_EAT 2, 3 STEP_SCANNER_DO 6 7 8 9 10")
+    assert [draw.asked for draw in night.journal.of(Draw) if draw.reason == "scanning.step_scanner"] == [100 - 80]
+
+
 @pytest.mark.parametrize("talker", ["wolf", "common", "fox", "human+mind_friend[1]"])
 def test_is_heard_beside_somebody_with_company_to_talk_to(talker: str) -> None:
     assert steps(STREET.format(talker)) == [(8, 9)]
@@ -125,6 +133,7 @@ def test_is_not_heard_floating_in_the_air() -> None:
 
 def test_is_heard_only_on_seats_where_somebody_lived_when_the_night_began() -> None:
     assert steps("wolf human human step_scanner human human wolf dead:human human human") == [(9,)]
+    assert steps("wolf human human step_scanner human human wolf dead:human dead:human human") == []
 
 
 def test_a_trap_anywhere_on_the_way_kills_in_silence() -> None:

@@ -1,7 +1,7 @@
 """Those whom the wolves killed come back, 仙狼 from any death, and 五徳猫 calls back whom it copied."""
 
 import pytest
-from yoake.outcome import Outcome, Revival
+from yoake.outcome import Draw, Outcome, Revival
 from yoake.village import Village
 
 from tests.engine.shikigami.villages import deaths, holds, resolve, village
@@ -30,6 +30,18 @@ def test_does_not_come_back(role: str) -> None:
     assert back(resolve(village(f"sirius_wolf {role}"), "1 WOLF_EAT 2")) == [], "from 天狼, the last wolf"
     killed = village(f"wolf {role} human assassin")
     assert back(resolve(killed, "1 WOLF_EAT 3, 4 ASSASSIN_DO 2")) == [], "from another death"
+
+
+def test_a_prey_that_the_wolves_did_not_get_does_not_come_back_from_another_death() -> None:
+    seats = village("wolf revive_brownie guard assassin")
+    night = resolve(seats, "1 WOLF_EAT 2, 3 GUARD_DO 2, 4 ASSASSIN_DO 2")
+    assert deaths(night) == [(2, "ASSASSIN_KILLED")]
+    assert back(night) == []
+
+
+def test_the_dummy_boy_never_comes_back() -> None:
+    night = resolve(village("dummy:revive_brownie wolf human", day=1, options=["dummy_boy"]), "2 WOLF_EAT 1")
+    assert back(night) == []
 
 
 def test_a_wolf_of_two_sirius_lets_its_prey_come_back() -> None:
@@ -63,6 +75,17 @@ def test_comes_back_by_chance(role: str, vote: str, weather: str | None, always:
     assert deaths(night) == [(2, "WOLF_KILLED")]
     assert back(night) == ([2] if returns else [])
     assert not holds(night, 2, "lost_ability")
+
+
+@pytest.mark.parametrize(
+    ("role", "vote"), [("scarlet_vampire", "VAMPIRE_DO 3"), ("resurrect_mania[3]", ""), ("revive_ogre", "OGRE_NOT_DO")]
+)
+def test_the_chance_is_forty_percent_and_none_for_lovers(role: str, vote: str) -> None:
+    cast = "1 WOLF_EAT 2" + (f", 2 {vote}" if vote else "")
+    night = resolve(village(f"wolf {role} human"), cast)
+    rule = f"self_revival.{role.split('[')[0]}"
+    assert [draw.asked for draw in night.journal.of(Draw) if draw.reason == rule] == [40]
+    assert back(resolve(village(f"wolf {role}+lovers[1] human"), cast)) == []
 
 
 def test_revive_wolf_comes_back_from_any_death_of_the_night() -> None:
@@ -117,6 +140,6 @@ def test_whoever_wears_the_body_of_the_one_called_back_is_announced_and_loses_it
     )
     night = resolve(seats, "1 WOLF_EAT 2")
     assert back(night) == [3]
-    assert [entry.player for entry in night.revivals if entry.announced] == [4]
+    assert [(entry.player, entry.real) for entry in night.revivals if entry.announced] == [(4, False)]
     assert holds(night, 3, "possessed[5-3]")
     assert holds(night, 4, "possessed_target[5-4]")

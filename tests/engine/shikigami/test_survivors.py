@@ -11,6 +11,11 @@ def test_a_surviving_prey_costs_the_guarded_his_guard() -> None:
     assert told(night, "GUARD_PENETRATION") == [(3, "penetration", 4)]
 
 
+def test_other_guards_pierce_nothing() -> None:
+    night = resolve(village("wolf fox guard human"), "1 WOLF_EAT 2, 3 GUARD_DO 4")
+    assert not holds(night, 4, "penetration")
+
+
 def test_nothing_happens_when_the_prey_died() -> None:
     night = resolve(village("wolf human wanderer_guard human"), "1 WOLF_EAT 2, 3 GUARD_DO 4")
     assert not holds(night, 4, "penetration")
@@ -38,3 +43,7 @@ def test_R11_for_the_program_a_night_without_attack_is_survived() -> None:  # no
     assert holds(resolve(seats, "1 WOLF_EAT 2, 3 GUARD_DO 4"), 4, "penetration")
     documented = resolve(seats, "1 WOLF_EAT 2, 3 GUARD_DO 4", reading=Reading.DOCUMENTED)
     assert not holds(documented, 4, "penetration")
+    attacked = resolve(
+        village("wolf fox wanderer_guard human"), "1 WOLF_EAT 2, 3 GUARD_DO 4", reading=Reading.DOCUMENTED
+    )
+    assert holds(attacked, 4, "penetration")

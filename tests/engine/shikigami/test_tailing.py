@@ -8,6 +8,7 @@ from tests.engine.shikigami.villages import deaths, holds, resolve, told, villag
 def test_at_the_prey_of_the_wolves_he_sees_the_wolf() -> None:
     night = resolve(village("wolf human reporter"), "1 WOLF_EAT 2, 3 REPORTER_DO 2")
     assert told(night, "REPORTER_SUCCESS") == [(3, 1, 2)]
+    assert [notice.value_is_player for notice in night.notices] == [True]
 
 
 @pytest.mark.parametrize("prey", ["fox", "silver_wolf", "therian_mad"])

@@ -6,6 +6,7 @@ is a bite (`bite`), preceded by what the prey does in the face of death (`counte
 """
 
 from collections.abc import Callable
+from functools import cache
 from typing import NamedTuple
 
 from yoake.shikigami.catalogue import WEATHERS
@@ -28,28 +29,39 @@ ACTIONS = ("WOLF_EAT", "STEP_WOLF_EAT", "SILENT_WOLF_EAT")
 
 
 class Stage(NamedTuple):
-    """Something that may stop an attack. The flags tell which attacks pass it unasked."""
+    """Something that may stop an attack, and which attacks it is asked about."""
 
     stops: Callable[[Night, Person, Person], bool]
     failure: str
-    spares_dummy_boy: bool = True
-    spares_last_sirius: bool = False
+    on_dummy_boy: bool = False
+    by_last_sirius: bool = True
     """天狼 as the only wolf: nothing that the prey is or has withstands it."""
-    spares_hungry_wolf: bool = False
+    by_hungry_wolf: bool = True
 
 
 STAGES: tuple[Stage, ...] = (
-    Stage(approach.trapped, "TRAP", spares_dummy_boy=False),
-    Stage(approach.repelled, "GUARD", spares_dummy_boy=False),
-    Stage(resistances.withstood, "RESIST", spares_last_sirius=True),
-    Stage(resistances.withstood_by_ogre, "OGRE", spares_last_sirius=True),
+    Stage(approach.trapped, "TRAP", on_dummy_boy=True),
+    Stage(approach.repelled, "GUARD", on_dummy_boy=True),
+    Stage(resistances.withstood, "RESIST", by_last_sirius=False),
+    Stage(resistances.withstood_by_ogre, "OGRE", by_last_sirius=False),
     Stage(absence.departed, "EXIT"),
     Stage(absence.escaped, "ESCAPER"),
-    Stage(species.bit_wolf, "WOLF", spares_hungry_wolf=True),
-    Stage(species.bit_fox, "FOX", spares_hungry_wolf=True),
-    Stage(reactions.stopped, "REACTION", spares_last_sirius=True),
-    Stage(wolf_actions.stopped, "ACTION", spares_last_sirius=True),
+    Stage(species.bit_wolf, "WOLF", by_hungry_wolf=False),
+    Stage(species.bit_fox, "FOX", by_hungry_wolf=False),
+    Stage(reactions.stopped, "REACTION", by_last_sirius=False),
+    Stage(wolf_actions.stopped, "ACTION", by_last_sirius=False),
 )
+
+
+@cache
+def _stages_met(dummy_boy: bool, last_sirius: bool, hungry_wolf: bool) -> tuple[Stage, ...]:
+    return tuple(
+        stage
+        for stage in STAGES
+        if (stage.on_dummy_boy or not dummy_boy)
+        and (stage.by_last_sirius or not last_sirius)
+        and (stage.by_hungry_wolf or not hungry_wolf)
+    )
 
 
 def choose(night: Night) -> None:
@@ -66,13 +78,7 @@ def resolve(night: Night) -> None:
     if wolf is None or prey is None or "quiz" in night.options:
         return
     last_sirius = sirius_fully_awakened(night, wolf)
-    for stage in STAGES:
-        if (
-            (stage.spares_dummy_boy and prey.dummy_boy)
-            or (stage.spares_last_sirius and last_sirius)
-            or (stage.spares_hungry_wolf and wolf.role == "hungry_wolf")
-        ):
-            continue
+    for stage in _stages_met(prey.dummy_boy, last_sirius, wolf.role == "hungry_wolf"):
         if stage.stops(night, wolf, prey):
             night.line("WOLF_FAILED", f"attack.{stage.failure.lower()}", value=stage.failure, by=wolf)
             return

@@ -6,7 +6,7 @@ from yoake.shikigami.state import Night, Person
 
 def departed(night: Night, wolf: Person, prey: Person) -> bool:
     """内通者 left tonight."""
-    return prey.role == "spy_mad" and any(ballot.voter is prey for ballot in night.cast("EXIT_DO"))
+    return any(ballot.voter is prey for ballot in night.cast("EXIT_DO"))
 
 
 def escaped(night: Night, wolf: Person, prey: Person) -> bool:
