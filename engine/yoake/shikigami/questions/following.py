@@ -33,17 +33,21 @@ def would_follow(night: Night) -> set[int]:
 
 def walk(night: Night, falls: Falls) -> None:
     """Go through the couples that lost a member, and those that lose one thereby, in the order they are found."""
+    lovers = night.who_are("lovers")
+    followers = _fox_followers(night)
+    if not followers and not any(lover.died or lover.revived for lover in lovers):
+        return
     foxes = {person.id for person in night.people if person.fox_count}
-    couples: dict[int, list[Person]] = {_FOXES: _fox_followers(night) if foxes else []}
+    couples: dict[int, list[Person]] = {_FOXES: followers if foxes else []}
     lost: dict[int, None] = {}
-    for lover in night.who_are("lovers"):
+    for lover in lovers:
         for couple in _couples_of(lover, foxes):
             if couple != _FOXES:
                 couples.setdefault(couple, []).append(lover)
             if lover.died or lover.revived:
                 lost[couple] = None
-    foxes_left = {fox for fox in foxes if night.person(fox).alive_now} if couples[_FOXES] else set()
-    if couples[_FOXES] and not foxes_left:
+    foxes_left = {fox for fox in foxes if night.person(fox).alive_now}
+    if not foxes_left:
         lost[_FOXES] = None
     queue = deque(lost)
     while queue:

@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import Final
 
 from yoake.shikigami.board import board_of
-from yoake.shikigami.catalogue import ROLES
+from yoake.shikigami.catalogue import ROLES, RoleFacts
 from yoake.shikigami.questions.camps import traced_camp_of
 from yoake.shikigami.questions.readings import mind_reading
 from yoake.shikigami.questions.tengu import supported_side
@@ -23,35 +23,47 @@ People = Sequence[Person]
 # ---- the decision ----
 
 
+_HUMAN, _WOLF, _FOX, _QUIZ = range(4)
+_ALIVE: Final = Life.ALIVE
+
+
+def _counts_as(role: RoleFacts) -> int:
+    if "wolf" in role.fragments:
+        return _WOLF
+    if "fox" in role.fragments:
+        return _FOX
+    return _QUIZ if "quiz" in role.fragments else _HUMAN
+
+
+_COUNTS_AS: Final = {key: _counts_as(role) for key, role in ROLES.items()}
+"""Heads are counted by the name of the main role: whoever is neither wolf nor fox is human, the quiz master too."""
+
+
 def decide(people: People, options: Collection[str], revote: bool = False) -> str | None:
     """The winner, or None while the game goes on. `revote`: the last repeat of a day vote brought no majority."""
-    human = wolf = fox = lovers = quiz = 0
+    heads = [0, 0, 0, 0]
+    lovers = 0
+    bound = False  # somebody belongs to a vampire
     living: list[Person] = []
-    infected = False
     for person in people:
-        if person.life is not Life.ALIVE:
+        if person.life is not _ALIVE:
             continue
         living.append(person)
-        if person.stored_roles is None:
-            fragments, keys = person.facts.fragments, person.keys
-        else:
-            fragments = ROLES[person.stored_roles[0].key].fragments
-            keys = frozenset(ref.key for ref in person.stored_roles)
-        if "wolf" in fragments:
-            wolf += 1
-        elif "fox" in fragments:
-            fox += 1
-        else:
-            human += 1
-            quiz += "quiz" in fragments
-        lovers += "lovers" in keys
-        infected = infected or "infected" in keys
+        changed = person.stored_roles
+        keys = person.keys if changed is None else {ref.key for ref in changed}
+        heads[_COUNTS_AS[person.role if changed is None else changed[0].key]] += 1
+        if "lovers" in keys:
+            lovers += 1
+        if "infected" in keys or "psycho_infected" in keys:
+            bound = True
+    others, wolf, fox, quiz = heads
+    human = others + quiz
 
     if quiz == 0 and "quiz" in options:
         return _without_quiz_master(people, human, wolf, fox)
-    if human == quiz and wolf == fox == 0:
+    if others == wolf == fox == 0:
         return "quiz" if quiz else "vanish"
-    if (infected or len(living) == 1) and _vampires_dominate(living):
+    if (bound or len(living) == 1) and _vampires_dominate(living):
         return "lovers" if lovers > 1 else "vampire"
     if wolf == 0 or wolf >= human:
         if lovers > 1:
