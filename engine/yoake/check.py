@@ -76,8 +76,8 @@ class Duty:
     others: tuple[Choice, ...] = ()
 
 
-class RejectedVote(NamedTuple):
-    """A vote of the request that this player may not cast. `place` counts the votes from 0."""
+class IrregularVote(NamedTuple):
+    """A vote that the voting form would not have offered. `place` counts the votes from 0."""
 
     place: int
     reason: str
@@ -90,10 +90,10 @@ class Check:
 
     duties: tuple[Duty, ...] = ()
     missing: tuple[int, ...] = ()
-    rejected: tuple[RejectedVote, ...] = ()
+    irregular: tuple[IrregularVote, ...] = ()
     violations: tuple[Violation, ...] = ()
     """What is wrong with the snapshot itself; with any, nothing else is judged."""
 
     @property
     def complete(self) -> bool:
-        return not self.missing and not self.rejected and not self.violations
+        return not self.missing and not self.irregular and not self.violations

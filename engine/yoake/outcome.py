@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
+from yoake.check import IrregularVote
 from yoake.village import RoleRef, Village
 
 VillageT = TypeVar("VillageT", bound=Village)
@@ -155,6 +156,7 @@ class Outcome(Generic[VillageT]):
     next_village: VillageT
     verdict: Verdict = UNDECIDED
     possessions: tuple[tuple[int, int], ...] = field(default=())  # (mind, body), valid on the next day
+    irregular: tuple[IrregularVote, ...] = ()  # votes resolved although the form would not have offered them
 
     @property
     def deaths(self) -> list[Death]:

@@ -3,14 +3,17 @@
 Every function raises a Refusal (see yoake.problems) for what it does not answer; refusals.status_of says it on the wire.
 """
 
+from collections.abc import Generator, Sequence
+from fractions import Fraction
 from hashlib import blake2b
 from typing import Protocol
 
 import yoake
 from google.protobuf.message import Message
-from yoake.dice import Dice
-from yoake.problems import InvalidRequest, Violation
+from yoake.dice import Dice, explore
+from yoake.problems import InvalidRequest, TooManyOutcomes, Violation
 from yoake_proto.night.v1 import night_service_pb2 as pb
+from yoake_proto.night.v1 import outcome_pb2
 
 from yoake_service.mapping.randomness import dice_from, seed_of
 from yoake_service.mapping.shikigami import Shikigami
@@ -22,6 +25,7 @@ Request = (
     | pb.ApplyImmediateVotesRequest
     | pb.ApplyDayRequest
     | pb.JudgeVictoryRequest
+    | pb.ExploreNightRequest
 )
 Drawing = pb.ResolveNightRequest | pb.ApplyImmediateVotesRequest | pb.ApplyDayRequest
 """The requests that need dice."""
@@ -31,6 +35,7 @@ Answer = (
     | pb.ApplyImmediateVotesResponse
     | pb.ApplyDayResponse
     | pb.JudgeVictoryResponse
+    | pb.ExploreNightResponse
 )
 
 
@@ -102,6 +107,107 @@ def judge_victory(request: pb.JudgeVictoryRequest) -> pb.JudgeVictoryResponse:
     return response
 
 
+MOST_PATHS = 20_000
+"""How many ways of the dice one exploration may walk."""
+PARTS = {
+    pb.OUTCOME_PART_DEATHS: "deaths",
+    pb.OUTCOME_PART_REVIVALS: "revivals",
+    pb.OUTCOME_PART_WINNER: "verdict",
+    pb.OUTCOME_PART_NOTICES: "notices",
+    pb.OUTCOME_PART_PUBLIC_LINES: "public_lines",
+    pb.OUTCOME_PART_ROLE_CHANGES: "role_changes",
+}
+DEFAULT_PARTS = (pb.OUTCOME_PART_DEATHS, pb.OUTCOME_PART_REVIVALS)
+
+
+def explore_night(request: pb.ExploreNightRequest) -> pb.ExploreNightResponse:
+    """Every outcome of a night with its exact probability."""
+    steps = explore_stepwise(request)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as finished:
+            response: pb.ExploreNightResponse = finished.value
+            return response
+
+
+def explore_stepwise(request: pb.ExploreNightRequest) -> Generator[None, None, pb.ExploreNightResponse]:
+    """As `explore_night`, pausing after every way of the dice so that a server can look after its other calls."""
+    ruleset = _accepted(request, request.ruleset)
+    night = _night_of(request)
+    parts = [PARTS[part] for part in request.merge_by or DEFAULT_PARTS]
+    limit = min(request.max_paths or MOST_PATHS, MOST_PATHS)
+    response = pb.ExploreNightResponse()
+    found: dict[bytes, _Explored] = {}
+    covered = Fraction()
+
+    def resolve(dice: Dice) -> outcome_pb2.Outcome:
+        answer = pb.ResolveNightResponse()
+        ruleset.resolve(night, dice, answer)
+        return answer.outcome
+
+    try:
+        for probability, outcome in explore(resolve, limit):
+            merged = _only(parts, outcome)
+            entry = found.setdefault(merged.SerializeToString(deterministic=True), _Explored(merged, outcome))
+            entry.add(probability)
+            covered += probability
+            response.paths += 1
+            yield
+    except TooManyOutcomes:
+        response.truncated = True
+    for entry in sorted(found.values(), key=lambda entry: -entry.probability):
+        entry.write(response.outcomes.add())
+    _probability(covered, response.covered)
+    _receipt(ruleset, request, response)
+    return response
+
+
+class _Explored:
+    """One outcome, and the ways of the dice that lead to it."""
+
+    def __init__(self, merged: outcome_pb2.Outcome, example: outcome_pb2.Outcome) -> None:
+        self.merged = merged
+        self.example = example
+        self.probability = Fraction()
+        self.paths = 0
+
+    def add(self, probability: Fraction) -> None:
+        self.probability += probability
+        self.paths += 1
+
+    def write(self, message: pb.ExploredOutcome) -> None:
+        _probability(self.probability, message.probability)
+        message.paths = self.paths
+        message.outcome.CopyFrom(self.merged)
+        message.example.extend(self.example.draws)
+
+
+def _only(parts: Sequence[str], outcome: outcome_pb2.Outcome) -> outcome_pb2.Outcome:
+    merged = outcome_pb2.Outcome()
+    for part in parts:
+        if part == "verdict":
+            merged.verdict.CopyFrom(outcome.verdict)
+        else:
+            getattr(merged, part).extend(getattr(outcome, part))
+    return merged
+
+
+def _probability(fraction: Fraction, message: pb.Probability) -> None:
+    message.numerator, message.denominator = str(fraction.numerator), str(fraction.denominator)
+    message.approximate = float(fraction)
+
+
+def _night_of(request: pb.ExploreNightRequest) -> pb.ResolveNightRequest:
+    night = pb.ResolveNightRequest(
+        ruleset=request.ruleset, votes=request.votes, reading=request.reading, switches=request.switches
+    )
+    night.village.CopyFrom(request.village)
+    if request.HasField("sakasama"):
+        night.sakasama.CopyFrom(request.sakasama)
+    return night
+
+
 def _accepted(request: Request, key: str) -> RulesetAnswers:
     """The rule set of a request that keeps the contract; every violation that can be found is told at once."""
     violations = violations_of(request)
@@ -137,13 +243,13 @@ def _receipt(ruleset: RulesetAnswers, request: Request, response: Answer, seed: 
     receipt.decision_digest = decided
 
 
-def digest_of_request(request: Request, seed: int | None) -> str:
+def digest_of_request(request: Message, seed: int | None) -> str:
     """Digest of what was asked, with the seed that was used."""
     asked = type(request)()
     asked.CopyFrom(request)
     for field, _ in request.ListFields():
         if field.name in NOT_DECISIVE:
-            Message.ClearField(asked, field.name)
+            asked.ClearField(field.name)
     if seed is not None and isinstance(asked, Drawing):
         asked.randomness.seed = seed
     return digest_of(asked)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from yoake.deep_fog.catalogue import rule_of
 from yoake.deep_fog.killing import die
 from yoake.deep_fog.outcome import HIDDEN, Finding
 from yoake.deep_fog.standing import has_aura, judged_wolf
@@ -46,9 +47,7 @@ def touch(night: Night, diviner: Person, target: Person, rule: str) -> None:
     if target.alive and target.standing.fairy:
         die(night, target, "cursed", rule, diviner)
     if target.role in ("curse", "cursewolf") and target.can_role:
-        die(night, diviner, "cursed", _CURSES[target.role], target)
+        die(night, diviner, "cursed", rule_of(target.role), target)
     if target.role == "rightwolf" and target.aware:
         night.note("was_divined_wolfblood", target, "others.rightwolf")
 
-
-_CURSES = {"curse": "ability.curse", "cursewolf": "others.cursewolf"}

@@ -31,7 +31,7 @@ def _bereave(night: Night, person: Person) -> None:
         for number in person.bonds:
             partner = night.person(number)
             if partner.love is not Love.HATE and partner.follows is None:
-                night.follow(partner, person, "others.follow")
+                night.follow(partner, person, "bond.follow")
                 _bereave(night, partner)
     _shoot(night, person)
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import islice
 
-from yoake.check import Check, Choice, Duty, RefusedList, RejectedVote, Targets
+from yoake.check import Check, Choice, Duty, RefusedList, IrregularVote, Targets
 from yoake.shikigami.board import Board
 from yoake.shikigami.catalogue import ACTIONS, VoteRule, how_many
 from yoake.shikigami.questions.roster import roster_open
@@ -434,13 +434,13 @@ def _incomplete(night: Night, person: Person, voted: set[str | None], wolves_vot
 # ---- is this vote allowed? ----
 
 
-def rejected(night: Night) -> list[RejectedVote]:
-    """The votes that their voters may not cast, in order of submission."""
-    found: list[RejectedVote] = []
+def irregular(night: Night) -> list[IrregularVote]:
+    """The votes that the voting form would not have offered, in order of submission."""
+    found: list[IrregularVote] = []
     for index, vote in enumerate(night.votes):
         reason = vote_refusal(night, vote)
         if reason:
-            found.append(RejectedVote(index, reason, _explain(vote, reason)))
+            found.append(IrregularVote(index, reason, _explain(vote, reason)))
     return found
 
 
@@ -505,5 +505,5 @@ def check(night: Night) -> Check:
     return Check(
         tuple(duty(night, person) for person in night.people),
         tuple(missing(night)),
-        tuple(rejected(night)),
+        tuple(irregular(night)),
     )

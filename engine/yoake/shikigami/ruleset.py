@@ -6,7 +6,7 @@ Raised by all of them: InvalidRequest for what no village could send, with every
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from yoake.check import Check
+from yoake.check import Check, IrregularVote
 from yoake.day import DayReport
 from yoake.dice import Dice, SeededDice
 from yoake.outcome import Outcome, Verdict
@@ -53,13 +53,20 @@ def resolve(
     Raises VotesMissing while somebody has to vote, ScriptMismatch when scripted dice do not fit.
     """
     tonight = _set_up(village, votes, dice, reading, switches)
+    irregular = legality.irregular(tonight)
     if not lenient:
-        _refuse_illegal_votes(tonight)
+        _refuse_votes(irregular)
     missing = legality.missing(tonight)
     if missing:
         raise VotesMissing(missing)
     night.resolve(tonight)
-    return Outcome(tonight.journal, tonight.next_village(), tonight.verdict, tonight.possessions_tomorrow())
+    return Outcome(
+        tonight.journal,
+        tonight.next_village(),
+        tonight.verdict,
+        tonight.possessions_tomorrow(),
+        tuple(irregular),
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +92,7 @@ def apply_immediate_votes(
     """
     now = _set_up(village, votes, dice, Reading.DOCUMENTED, NO_SWITCHES)
     _refuse(_unfit_to_die(now, forced_deaths, "forced_deaths"))
-    _refuse_illegal_votes(now)
+    _refuse_votes(legality.irregular(now))
     if not time_is_up and not forced_deaths:
         night.run(now, night.AT_ONCE if now.date == 1 else ())
         return AtOnce(_today(now), False, tuple(votes))
@@ -146,10 +153,10 @@ def _refuse(violations: Iterator[Violation] | Sequence[Violation]) -> None:
         raise InvalidRequest(found)
 
 
-def _refuse_illegal_votes(tonight: Night) -> None:
+def _refuse_votes(irregular: Sequence[IrregularVote]) -> None:
     _refuse(
         Violation(f"votes[{vote.place}]", "VOTE_REFUSED_" + vote.reason.upper(), vote.description)
-        for vote in legality.rejected(tonight)
+        for vote in irregular
     )
 
 
@@ -157,7 +164,7 @@ def _unfit_to_die(now: Night, seats: Sequence[int], field: str) -> Iterator[Viol
     for index, seat in enumerate(seats):
         if not 1 <= seat <= now.board.size:
             yield Violation(f"{field}[{index}]", "UNKNOWN_PLAYER", f"there is no player {seat}")
-        elif not now.seat_alive_at_start(seat):
+        elif not now.person(seat).alive_at_start:
             yield Violation(f"{field}[{index}]", "DEAD_PLAYER", f"player {seat} is dead already")
 
 

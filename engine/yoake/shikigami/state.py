@@ -402,6 +402,12 @@ class Night:
         self.journal.append(Revival(person.id, rule, by.id if by else None, announced))
         return True
 
+    def release(self, owner: Person, rule: str, by: Person | None = None) -> None:
+        """The owner of a body lives again because its guest was called back, not because anybody revived him."""
+        owner.revived = True
+        owner.life = Life.ALIVE
+        self.flag(owner, "released", rule, by)
+
     def announce_revival(self, seat: Person, rule: str, by: Person | None = None) -> None:
         """A revival is published under this name although nobody comes back by it."""
         self.journal.append(Revival(seat.id, rule, by.id if by else None, real=False))

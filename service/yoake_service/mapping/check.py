@@ -18,7 +18,7 @@ def check_to(check: Check, message: night_service_pb2.CheckNightResponse) -> Non
     message.complete = check.complete
     for violation in check.violations:
         problem_to(violation, message.problems.add())
-    for vote in check.rejected:
+    for vote in check.irregular:
         message.problems.add(field=f"votes[{vote.place}]", reason=vote.reason, description=vote.description)
 
 

@@ -29,6 +29,7 @@ Request = (
     | pb.ApplyImmediateVotesRequest
     | pb.ApplyDayRequest
     | pb.JudgeVictoryRequest
+    | pb.ExploreNightRequest
 )
 """The requests that carry a village."""
 
@@ -56,6 +57,10 @@ class Shikigami:
             request.lenient,
         )
         outcome_to(outcome, request.village.day, response.outcome)
+        for vote in outcome.irregular:
+            response.outcome.irregular_votes.add(
+                index=vote.place, vote=request.votes[vote.place], reason=vote.reason, description=vote.description
+            )
 
     def check(self, request: pb.CheckNightRequest, response: pb.CheckNightResponse) -> None:
         check_to(

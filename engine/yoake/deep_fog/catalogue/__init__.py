@@ -18,6 +18,7 @@ from yoake.deep_fog.catalogue.facts import (
     CampFacts,
     CauseFacts,
     EventFacts,
+    FindingFacts,
     GiftFacts,
     LineFacts,
     MenuFacts,
@@ -32,6 +33,7 @@ __all__ = [
     "CAMPS",
     "CAUSES",
     "EVENTS",
+    "FINDINGS",
     "GIFTS",
     "LINES",
     "MENUS",
@@ -43,6 +45,7 @@ __all__ = [
     "CampFacts",
     "CauseFacts",
     "EventFacts",
+    "FindingFacts",
     "GiftFacts",
     "LineFacts",
     "MenuFacts",
@@ -50,6 +53,7 @@ __all__ = [
     "RoleFacts",
     "RuleFacts",
     "WinnerFacts",
+    "rule_of",
 ]
 
 F = TypeVar("F")
@@ -80,9 +84,15 @@ ROLES: Mapping[str, RoleFacts] = _read("roles.toml", RoleFacts)
 GIFTS: Mapping[str, GiftFacts] = _read("gifts.toml", GiftFacts)
 EVENTS: Mapping[str, EventFacts] = _read("events.toml", EventFacts)
 CAUSES: Mapping[str, CauseFacts] = _read("causes.toml", CauseFacts)
+FINDINGS: Mapping[str, FindingFacts] = _read("findings.toml", FindingFacts)
 ACTIONS: Mapping[str, ActionFacts] = _read("actions.toml", ActionFacts)
 CAMPS: Mapping[str, CampFacts] = _read("camps.toml", CampFacts)
 WINNERS: Mapping[str, WinnerFacts] = _read("winners.toml", WinnerFacts)
 LINES: Mapping[str, LineFacts] = _read("lines.toml", LineFacts)
 NOTES: Mapping[str, NoteFacts] = _read("notes.toml", NoteFacts)
 RULES: Mapping[str, RuleFacts] = _read_rules()
+
+
+def rule_of(role: str) -> str:
+    """Id of the rule by which a role acts: 能力発動条件 has those of the village, 村人陣営以外 all others."""
+    return f"ability.{role}" if ROLES[role].block == "village" else f"others.{role}"

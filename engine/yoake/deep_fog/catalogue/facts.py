@@ -38,6 +38,7 @@ class RoleFacts:
     masked: bool = False
     channel: str | None = None
     menu: str | None = None
+    effect: str = ""
     resolved: bool = True
 
 
@@ -53,6 +54,7 @@ class GiftFacts:
     count: str | None = None
     channel: str | None = None
     menu: str | None = None
+    effect: str = ""
     dealt: bool = True
 
 
@@ -109,24 +111,39 @@ class WinnerFacts:
 
 @dataclass(frozen=True, slots=True)
 class LineFacts:
-    """A line of the log: on which channels it comes, and what its fields hold."""
+    """A line of the log, as lines.toml explains it."""
 
     key: str
     name_ja: str
     name_en: str
     channels: tuple[str, ...]
-    fields: tuple[str, ...] = ()
+    who: str = ""
+    targets: str = ""
+    value: str = ""
+    finding: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class NoteFacts:
-    """A note in a player's own column, and what its fields hold."""
+    """A note in a player's own column, as notes.toml explains it."""
 
     key: str
     name_ja: str
     name_en: str
     dated: bool = False
-    fields: tuple[str, ...] = ()
+    targets: str = ""
+    value: str = ""
+    finding: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class FindingFacts:
+    """A kind of finding and the values it can have; in angle brackets a key of the catalogue."""
+
+    key: str
+    name_ja: str
+    name_en: str
+    values: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

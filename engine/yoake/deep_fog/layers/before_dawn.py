@@ -1,11 +1,12 @@
 """Step 10: fish that jump, and X-day (預言者: その日の日数=生きた狼の数+2)."""
 
+from yoake.deep_fog.catalogue import rule_of
 from yoake.deep_fog.killing import die
 from yoake.deep_fog.outcome import Channel
 from yoake.deep_fog.standing import WOLF
 from yoake.deep_fog.state import Night
 
-_WASTING = {"dying": "ability.dying", "dyingwolf": "others.dyingwolf", "dyingpixi": "others.dyingpixi"}
+_WASTING = ("dying", "dyingwolf", "dyingpixi")
 
 
 def before_dawn(night: Night) -> None:
@@ -18,7 +19,7 @@ def before_dawn(night: Night) -> None:
     wasting = [person for person in night.living() if person.role in _WASTING]
     if wolves + 2 == night.tomorrow:
         for person in wasting:
-            die(night, person, "droop", _WASTING[person.role])
+            die(night, person, "droop", rule_of(person.role))
     for person in wasting:
         if person.aware:
-            night.note("doom_hint", person, _WASTING[person.role], value=night.day)
+            night.note("doom_hint", person, rule_of(person.role), value=night.day)

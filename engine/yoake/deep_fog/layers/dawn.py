@@ -11,9 +11,9 @@ def dawn(night: Night) -> None:
         _commit(night, person)
     for person in night.living():
         if person.follows:
-            night.fall(person, "suicide", "others.follow", person.follows)
+            night.fall(person, "suicide", "bond.follow", person.follows)
             person.hurt = False
-            night.own_line("followed", person, "others.follow", (person.follows.id,))
+            night.own_line("followed", person, "bond.follow", (person.follows.id,))
     night.fallen = [person for person in night.people if not person.alive and person.died_day == night.tomorrow]
 
 

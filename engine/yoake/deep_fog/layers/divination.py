@@ -6,7 +6,7 @@ An unaware seer sees a figure or nothing; 信仰占師, 賢者 and the mediums o
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from yoake.deep_fog.catalogue import CAUSES
+from yoake.deep_fog.catalogue import CAUSES, rule_of
 from yoake.deep_fog.divining import Reading, aura, camp, health, judgement, read, role, touch
 from yoake.deep_fog.outcome import Finding
 from yoake.deep_fog.state import Night, Person
@@ -60,7 +60,7 @@ def examination(night: Night) -> None:
 
 def _use_role(night: Night, diviner: Person, sight: Sight) -> None:
     if diviner.can_role and diviner.visits is not None:
-        _divine(night, diviner, night.person(diviner.visits), sight, f"ability.{diviner.role}")
+        _divine(night, diviner, night.person(diviner.visits), sight, rule_of(diviner.role))
 
 
 def _dream(night: Night, dreamer: Person) -> None:
@@ -84,7 +84,7 @@ def _mourn(night: Night, fallen: Person) -> None:
     for person in night.living():
         if person.role in _MEDIUMS and person.can_role:
             sight = _MEDIUMS[person.role]
-            _tell(night, person, fallen, sight, read(night, fallen, sight.reading), f"ability.{person.role}")
+            _tell(night, person, fallen, sight, read(night, fallen, sight.reading), rule_of(person.role))
 
 
 def _tell(night: Night, reader: Person, target: Person, sight: Sight, finding: Finding, rule: str) -> None:

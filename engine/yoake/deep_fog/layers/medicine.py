@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
+from yoake.deep_fog.catalogue import rule_of
 from yoake.deep_fog.killing import die
 from yoake.deep_fog.outcome import Channel
 from yoake.deep_fog.state import Night, Person
@@ -22,19 +23,19 @@ def _poison(night: Night, witch: Person, target: Person) -> None:
     """Neither guard nor toughness helps. One who has been executed meanwhile dies no second time."""
     _spend(night, witch, "poison", "revive")
     if witch.aware:
-        night.own_line("poisoned", witch, _rule(witch), (target.id,))
-        night.note("killed", witch, _rule(witch), (target.id,))
+        night.own_line("poisoned", witch, rule_of(witch.role), (target.id,))
+        night.note("killed", witch, rule_of(witch.role), (target.id,))
     if target.alive:
-        die(night, target, "cursed", _rule(witch), witch)
+        die(night, target, "cursed", rule_of(witch.role), witch)
 
 
 def _revive(night: Night, witch: Person, target: Person) -> None:
     """The dead wake at dawn. Everybody hears of it at once, and nobody of the witch."""
     _spend(night, witch, "revive", "poison")
     if witch.aware:
-        night.own_line("gave_revival", witch, _rule(witch), (target.id,))
-        night.note("revived_target", witch, _rule(witch), (target.id,))
-    night.line("revived", Channel.ALL, _rule(witch), who=target)
+        night.own_line("gave_revival", witch, rule_of(witch.role), (target.id,))
+        night.note("revived_target", witch, rule_of(witch.role), (target.id,))
+    night.line("revived", Channel.ALL, rule_of(witch.role), who=target)
     target.returning = True
 
 
@@ -43,14 +44,10 @@ _POTIONS: Mapping[str, Callable[[Night, Person, Person], None]] = {"poison": _po
 
 def _spend(night: Night, witch: Person, potion: str, other: str) -> None:
     """With the last potion the power of the role is gone too."""
-    night.lose(witch, potion, _rule(witch))
+    night.lose(witch, potion, rule_of(witch.role))
     other_left = witch.can_revive if other == "revive" else witch.can_poison
     if not other_left:
-        night.lose(witch, "role", _rule(witch))
-
-
-def _rule(witch: Person) -> str:
-    return "ability.witch" if witch.role == "witch" else "others.walpurgis"
+        night.lose(witch, "role", rule_of(witch.role))
 
 
 def alchemy(night: Night) -> None:

@@ -13,9 +13,9 @@ def resolve(night: Night) -> None:
     for words in report.last_words:
         night.rewrite_words(night.person(words.player), words.text, "daytime.last_words")
     for seat in report.executed:
-        night.kill(night.person(seat), "VOTE_KILLED", "daytime.executed")
+        night.kill(night.person(seat).body, "VOTE_KILLED", "daytime.executed")
     for death in report.deaths:
-        night.kill(night.person(death.player), death.cause, "daytime.died")
+        night.kill(night.person(death.player).body, death.cause, "daytime.died")
     for change in report.life_changes:
         night.person(change.player).life = change.life
 

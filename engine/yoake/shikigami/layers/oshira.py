@@ -1,6 +1,6 @@
 """オシラ遊び is carried out: those marked for today return to heaven.
 
-Source: spec 09 section 1; seed 002 ◆［オシラ遊び］執行. The mark is read on the body that is worn, and its largest date counts.
+Source: spec 09 section 1; seed 002 ◆［オシラ遊び］執行. The mark is read on the worn body, and its largest date counts.
 """
 
 from yoake.shikigami.state import Night

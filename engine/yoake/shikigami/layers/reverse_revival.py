@@ -34,5 +34,8 @@ def _call_back_possessor(night: Night, soul: Person, caller: Person) -> None:
         return_home(night, soul, rule, caller)
         free_body(night, worn, rule, caller)
     call_off_possession(night, soul, rule, caller)
-    if not night.revive(worn, rule, caller):  # 五徳猫 was faster, and in silence
+    if worn is soul:
+        night.revive(soul, rule, caller)
+    else:
         night.announce_revival(worn, rule, caller)
+        night.release(worn, rule, caller)

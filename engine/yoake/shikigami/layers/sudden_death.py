@@ -16,6 +16,6 @@ def resolve(night: Night) -> None:
 
 
 def _die(night: Night, person: Person, cause: str, rule: str) -> None:
-    if night.kill(person, cause, rule):
+    if night.kill(person.body, cause, rule):
         person.suicide = True
         night.flag(person, "suicide", rule)

@@ -42,7 +42,7 @@ from .catalogue_service_pb2 import (
 )
 from .vote_pb2 import (
     Choice as Choice,
-    RejectedVote as RejectedVote,
+    IrregularVote as IrregularVote,
     Vote as Vote,
 )
 from .check_pb2 import (

@@ -91,8 +91,8 @@ class ResolveNightRequest(_message.Message):
     explain: _builtins.bool
     """Answer with the journal as well. Costs time."""
     lenient: _builtins.bool
-    """Leave illegal votes out and list them in the answer, and let those do nothing who have not voted, instead of
-    refusing the night.
+    """Resolve votes that the game's voting form would not have offered as they were cast, and list them in the answer,
+    instead of refusing the night. Whoever has not voted is still waited for.
     """
     locale: _builtins.str
     """Language of texts: `ja` or `en`. Empty: `en`."""

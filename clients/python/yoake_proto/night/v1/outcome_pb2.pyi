@@ -75,7 +75,7 @@ class Outcome(_message.Message):
     WEATHER_FIELD_NUMBER: _builtins.int
     DRAWS_FIELD_NUMBER: _builtins.int
     JOURNAL_FIELD_NUMBER: _builtins.int
-    REJECTED_VOTES_FIELD_NUMBER: _builtins.int
+    IRREGULAR_VOTES_FIELD_NUMBER: _builtins.int
     NEXT_VILLAGE_FIELD_NUMBER: _builtins.int
     VERDICT_FIELD_NUMBER: _builtins.int
     DEEP_FOG_FIELD_NUMBER: _builtins.int
@@ -129,8 +129,8 @@ class Outcome(_message.Message):
         """The whole night in words, entry by entry. Only when the request asks to explain."""
 
     @_builtins.property
-    def rejected_votes(self) -> _containers.RepeatedCompositeFieldContainer[_vote_pb2.RejectedVote]:
-        """Votes that were left out. Only of a lenient request."""
+    def irregular_votes(self) -> _containers.RepeatedCompositeFieldContainer[_vote_pb2.IrregularVote]:
+        """Votes that the game's voting form would not have offered. Only of a lenient request; they were resolved as cast."""
 
     @_builtins.property
     def next_village(self) -> _village_pb2.Village:
@@ -163,7 +163,7 @@ class Outcome(_message.Message):
         weather: _abc.Iterable[Global___WeatherSet] | None = ...,
         draws: _abc.Iterable[_randomness_pb2.Draw] | None = ...,
         journal: _abc.Iterable[Global___JournalEntry] | None = ...,
-        rejected_votes: _abc.Iterable[_vote_pb2.RejectedVote] | None = ...,
+        irregular_votes: _abc.Iterable[_vote_pb2.IrregularVote] | None = ...,
         next_village: _village_pb2.Village | None = ...,
         verdict: Global___Verdict | None = ...,
         deep_fog: _deep_fog_pb2.DeepFogOutcome | None = ...,
@@ -171,7 +171,7 @@ class Outcome(_message.Message):
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["deep_fog", b"deep_fog", "details", b"details", "next_village", b"next_village", "sakasama", b"sakasama", "verdict", b"verdict"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["deaths", b"deaths", "deep_fog", b"deep_fog", "details", b"details", "draws", b"draws", "events", b"events", "flags", b"flags", "journal", b"journal", "last_words", b"last_words", "next_village", b"next_village", "notices", b"notices", "possessions", b"possessions", "public_lines", b"public_lines", "rejected_votes", b"rejected_votes", "revivals", b"revivals", "role_changes", b"role_changes", "sakasama", b"sakasama", "verdict", b"verdict", "weather", b"weather"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["deaths", b"deaths", "deep_fog", b"deep_fog", "details", b"details", "draws", b"draws", "events", b"events", "flags", b"flags", "irregular_votes", b"irregular_votes", "journal", b"journal", "last_words", b"last_words", "next_village", b"next_village", "notices", b"notices", "possessions", b"possessions", "public_lines", b"public_lines", "revivals", b"revivals", "role_changes", b"role_changes", "sakasama", b"sakasama", "verdict", b"verdict", "weather", b"weather"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType_details: _TypeAlias = _typing.Literal["deep_fog", "sakasama"]  # noqa: Y015
     _WhichOneofArgType_details: _TypeAlias = _typing.Literal["details", b"details"]  # noqa: Y015

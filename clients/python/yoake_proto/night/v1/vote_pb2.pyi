@@ -104,8 +104,8 @@ class Vote(_message.Message):
 Global___Vote: _TypeAlias = Vote  # noqa: Y015
 
 @_typing.final
-class RejectedVote(_message.Message):
-    """A vote that was left out of a lenient night."""
+class IrregularVote(_message.Message):
+    """A vote that the game's voting form would not have offered."""
 
     DESCRIPTOR: _descriptor.Descriptor
 
@@ -116,7 +116,7 @@ class RejectedVote(_message.Message):
     index: _builtins.int
     """Place of the vote in the request, from 0."""
     reason: _builtins.str
-    """Why it is not legal, machine-readable (`dead`, `self`, `NOT_THIS_PLAYERS_ACTION`, ...)."""
+    """Why it is irregular, machine-readable (`dead`, `self`, `no_action`, ...)."""
     description: _builtins.str
     """The same in words."""
     @_builtins.property
@@ -137,4 +137,4 @@ class RejectedVote(_message.Message):
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
-Global___RejectedVote: _TypeAlias = RejectedVote  # noqa: Y015
+Global___IrregularVote: _TypeAlias = IrregularVote  # noqa: Y015

@@ -1,0 +1,2 @@
+from typing import Any
+def play(case: Any, api: Any) -> Any: raise NotImplementedError
