@@ -26,7 +26,7 @@ def _living(night: Night) -> list[Person]:
 
 def _any_ringer(night: Night) -> Person:
     """One of them, even a dead one."""
-    return night.person(night.dice.pick([bell.id for bell in night.who_are("bell_brownie")], RULE))
+    return night.person(night.dice.pick([bell.id for bell in night.who_are("bell_brownie")], "bell.ringer"))
 
 
 def _living_of_the_sex(night: Night) -> int:
