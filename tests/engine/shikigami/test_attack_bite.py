@@ -77,6 +77,18 @@ def test_possessed_wolf_moves_into_its_prey() -> None:
     assert night.possessions == ((1, 2),)
 
 
+def test_the_prey_of_possessed_wolf_is_dead_from_the_bite_on() -> None:
+    night = resolve(village("possessed_wolf assassin human wolf"), "1 WOLF_EAT 2, 2 ASSASSIN_DO 3")
+    assert deaths(night) == [(2, "POSSESSED_TARGETED")]
+
+
+def test_possessed_wolf_takes_nobody_who_was_dead_already() -> None:
+    seats = village("possessed_wolf rioter_mad trap_mad wolf human")
+    night = resolve(seats, "1 WOLF_EAT 2, 2 RIOTE_DO 5, 3 TRAP_MAD_DO 5")
+    assert deaths(night) == [(2, "TRAPPED")]
+    assert night.possessions == ()
+
+
 @pytest.mark.parametrize(
     "prey", ["white_fox", "unknown_mania[3]", "detective_common", "revive_mad"], ids=lambda prey: prey
 )

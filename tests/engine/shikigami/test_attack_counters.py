@@ -32,7 +32,9 @@ def test_the_village_smells_of_peaches() -> None:
 
 def test_the_first_who_took_the_oracle_learns_who_ate_the_oracle() -> None:
     seats = village("wolf presage_scanner human+mind_presage[1] human+mind_presage[2] human+mind_presage[2]")
-    assert told(resolve(seats, "1 WOLF_EAT 2"), "PRESAGE_RESULT") == [(4, 1, 2)]
+    night = resolve(seats, "1 WOLF_EAT 2")
+    assert told(night, "PRESAGE_RESULT") == [(4, 1, 2)]
+    assert [notice.value_is_player for notice in night.notices] == [True]
 
 
 @pytest.mark.parametrize(("prey", "event"), [("sun_brownie", "mind_open"), ("history_brownie", "skip_night")])

@@ -161,6 +161,7 @@ def test_ogres_do_not_withstand_the_last_sirius() -> None:
         ("sacrifice_fox", "poison_chiroptera", True),
         ("sacrifice_fox", "fox", False),
         ("sacrifice_cupid", "mad+psycho_infected", True),
+        ("sacrifice_ogre", "mad+psycho_infected", True),
         ("sacrifice_vampire", "mad+infected[2]", True),
         ("sacrifice_vampire", "mad+infected[1]", False),
         ("boss_chiroptera", "chiroptera", True),
@@ -171,7 +172,12 @@ def test_ogres_do_not_withstand_the_last_sirius() -> None:
     ],
 )
 def test_dies_in_the_place_of_the_prey(prey: str, other: str, stands_in: bool) -> None:
-    votes = {"serve_doll_master": ", 2 GUARD_DO 1", "revive_doll_master": "", "sacrifice_vampire": ", 2 VAMPIRE_DO 1"}
+    votes = {
+        "serve_doll_master": ", 2 GUARD_DO 1",
+        "revive_doll_master": "",
+        "sacrifice_vampire": ", 2 VAMPIRE_DO 1",
+        "sacrifice_ogre": ", 2 OGRE_NOT_DO",
+    }
     night = resolve(village(f"wolf {prey} {other} wolf"), f"1 WOLF_EAT 2{votes.get(prey, '')}")
     assert ((3, "SACRIFICE") in deaths(night)) is stands_in
     assert failures(night) == (["REACTION"] if stands_in else [])

@@ -129,6 +129,11 @@ def test_revive_mania_calls_nobody_back(wolf: str, copied: str, options: list[st
     assert back(resolve(village(f"{wolf} revive_mania[3] {copied} human", options=options), "1 WOLF_EAT 2")) == []
 
 
+def test_revive_mania_calls_nobody_back_in_fine_weather() -> None:
+    seats = village("wolf revive_mania[3] dead:human human", weather="no_revive", options=CLOSED)
+    assert back(resolve(seats, "1 WOLF_EAT 2")) == []
+
+
 def test_revive_mania_does_not_call_back_who_dies_after_the_bite() -> None:
     seats = village("wolf revive_mania[3] human assassin", options=CLOSED)
     assert back(resolve(seats, "1 WOLF_EAT 2, 4 ASSASSIN_DO 3")) == []
