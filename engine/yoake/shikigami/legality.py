@@ -4,12 +4,12 @@ Seats are judged as everybody sees them; a vote carries the mind that lives in t
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import islice
 
 from yoake.check import Check, Choice, Duty, RefusedList, IrregularVote, Targets
 from yoake.shikigami.board import Board
-from yoake.shikigami.catalogue import ACTIONS, VoteRule, how_many
+from yoake.shikigami.catalogue import ACTIONS, ROLES, VoteRule, how_many
 from yoake.shikigami.questions.roster import roster_open
 from yoake.shikigami.state import Night, Person
 from yoake.village import Vote
@@ -33,13 +33,18 @@ def vote_rule(night: Night, person: Person) -> VoteRule | str:
         return "dummy_boy"
     if not person.alive_at_start:
         return "dead"
-    rules = person.facts.votes
+    rule = _rule_of(person.role, night.date if night.date < 4 else 6 if night.date % 3 == 0 else 5)
+    return rule if isinstance(rule, str) else _forbidden(night, person, rule) or rule
+
+
+@cache
+def _rule_of(role: str, date: int) -> VoteRule | str:
+    """The rule of a role's vote on this night, or why it has none. Nights from the fourth on repeat every three."""
+    rules = ROLES[role].votes
     if not rules:
         return "no_action"
-    rule = next((rule for rule in rules if _on_this_night(rule, night.date)), None)
-    if rule is None:
-        return _wrong_night(rules[-1], night.date)
-    return _forbidden(night, person, rule) or rule
+    rule = next((rule for rule in rules if _on_this_night(rule, date)), None)
+    return rule or _wrong_night(rules[-1], date)
 
 
 def _on_this_night(rule: VoteRule, date: int) -> bool:
@@ -159,6 +164,8 @@ def stored(night: Night, seat: int) -> int:
 def _clicks(night: Night, target: int) -> tuple[int, ...]:
     """The seats whose click is stored as this id."""
     person = night.person(target)
+    if person.body is person and person.mind is person:
+        return (target,)
     return tuple(seat for seat in dict.fromkeys((target, person.body.id)) if stored(night, seat) == target)
 
 

@@ -38,9 +38,17 @@ def _village(village: Village) -> Iterator[Violation]:
     if not village.players:
         yield Violation("village.players", "NO_PLAYERS", "a village has players")
     yield from _keys_of_the_night(village)
+    size = len(village.players)
+    for index, player in enumerate(village.players):
+        if player.id != index + 1 or player.dummy_boy or player.life is Life.FOLDED or _roles(player.roles, size):
+            yield from _player(village, player, index)
+    if len({player.name for player in village.players}) < size:
+        yield from _namesakes(village)
+
+
+def _namesakes(village: Village) -> Iterator[Violation]:
     names: set[str] = set()
     for index, player in enumerate(village.players):
-        yield from _player(village, player, index)
         if player.name in names:
             yield Violation(f"village.players[{index}].name", "DUPLICATE_NAME", f"two players are named {player.name}")
         names.add(player.name)
@@ -109,19 +117,18 @@ def _wire(name: str) -> str:
 def _votes(village: Village, votes: Sequence[Vote]) -> Iterator[Violation]:
     seats = len(village.players)
     cast: set[tuple[int, str]] = set()
-    for index, vote in enumerate(votes):
-        where = f"votes[{index}]"
-        if vote.action not in ACTIONS and vote.action not in CANCELS:
-            yield Violation(f"{where}.action", "UNKNOWN_ACTION", f"no action is called {vote.action}")
-        if not 1 <= vote.actor <= seats:
-            yield Violation(f"{where}.actor", "UNKNOWN_PLAYER", f"there is no player {vote.actor}")
-        for place, target in enumerate(vote.targets):
+    for index, (actor, action, targets) in enumerate(votes):
+        if action not in KNOWN_ACTIONS:
+            yield Violation(f"votes[{index}].action", "UNKNOWN_ACTION", f"no action is called {action}")
+        if not 1 <= actor <= seats:
+            yield Violation(f"votes[{index}].actor", "UNKNOWN_PLAYER", f"there is no player {actor}")
+        for place, target in enumerate(targets):
             if not 1 <= target <= seats:
-                yield Violation(f"{where}.targets[{place}]", "UNKNOWN_PLAYER", f"there is no player {target}")
-        if (vote.actor, vote.action) in cast:
-            yield Violation(where, "DUPLICATE_VOTE", f"player {vote.actor} votes {vote.action} twice")
-        cast.add((vote.actor, vote.action))
+                yield Violation(f"votes[{index}].targets[{place}]", "UNKNOWN_PLAYER", f"there is no player {target}")
+        if (actor, action) in cast:
+            yield Violation(f"votes[{index}]", "DUPLICATE_VOTE", f"player {actor} votes {action} twice")
+        cast.add((actor, action))
 
 
-CANCELS = frozenset(action.cancel for action in ACTIONS.values() if action.cancel)
-"""The actions that say "not tonight"."""
+KNOWN_ACTIONS = ACTIONS.keys() | {action.cancel for action in ACTIONS.values()}
+"""With those that say "not tonight"."""

@@ -31,6 +31,7 @@ from yoake.shikigami.catalogue import CAUSES, NOTICES, ROLES, SUB_ROLES, RoleFac
 from yoake.village import Event, Forecast, Life, Player, RoleRef, Room, Sex, Village, Vote
 
 POSSESSORS = frozenset({"possessed_wolf", "possessed_mad", "possessed_fox"})
+SEX_MARKS = frozenset({"male_status", "female_status", "gender_status"})
 
 
 class Reading(StrEnum):
@@ -75,6 +76,7 @@ class Person:
         "main",
         "mind",
         "name",
+        "player",
         "possession_cancelled",
         "possession_reset",
         "registered_sex",
@@ -88,6 +90,7 @@ class Person:
     )
 
     def __init__(self, player: Player, date: int) -> None:
+        self.player = player
         self.id = player.id
         self.name = player.name
         self.dummy_boy = player.dummy_boy
@@ -111,7 +114,7 @@ class Person:
         self.became_fox = False
         self.borrowed: str | None = None  # the role a wizard acts as tonight
         self.registered_sex = player.sex
-        self.sex = player.sex if len(roles) == 1 else self._sex_today(date)
+        self.sex = player.sex if self.keys.isdisjoint(SEX_MARKS) else self._sex_today(date)
 
     def __repr__(self) -> str:
         return f"<{self.id} {' '.join(ref.key for ref in self.roles)}>"
@@ -539,6 +542,9 @@ def _newest_link(person: Person, key: str, day: int) -> int:
 
 
 def _as_stored(person: Person) -> Player:
+    player = person.player
+    if person.stored_roles is None and person.life is player.life and person.words is player.last_words:
+        return player
     return Player(
         person.id,
         person.name,
