@@ -2,9 +2,9 @@
 
 Seed 000, 呪殺処理; the rule ids are its steps:
 
-- `spell.41`: who may stand in for a fox, fixed before the first death
-- `spell.42`: foxes; each mark uses up one stand-in, even a second mark on one fox
-- `spell.43`: all others
+- `spell_kill.41`: who may stand in for a fox, fixed before the first death
+- `spell_kill.42`: foxes; each mark uses up one stand-in, even a second mark on one fox
+- `spell_kill.43`: all others
 
 Source: spec 14.
 """
@@ -19,11 +19,11 @@ def resolve(night: Night) -> None:
     foxes = [spell for spell in night.spells if spell.at.fox_count]
     others = [spell for spell in night.spells if not spell.at.fox_count]
     stand_ins = _stand_ins(night, len(foxes))
-    for spell in _shuffled(night, foxes, "spell.42"):
+    for spell in _shuffled(night, foxes, "spell_kill.42"):
         victim = night.person(stand_ins.pop(0)) if stand_ins else spell.at
-        night.kill(victim, "FOX_DEAD", "spell.42", spell.by)
-    for spell in _shuffled(night, others, "spell.43"):
-        night.kill(spell.at, "FOX_DEAD", "spell.43", spell.by)
+        night.kill(victim, "FOX_DEAD", "spell_kill.42", spell.by)
+    for spell in _shuffled(night, others, "spell_kill.43"):
+        night.kill(spell.at, "FOX_DEAD", "spell_kill.43", spell.by)
 
 
 def _stand_ins(night: Night, count: int) -> list[int]:
@@ -31,7 +31,7 @@ def _stand_ins(night: Night, count: int) -> list[int]:
     if night.weather == "no_sacrifice":
         return []
     able = [person.id for person in night.who_are("sacrifice_depraver") if person.alive_now and not vega(person)]
-    return night.dice.deal(able, count, "spell.41")
+    return night.dice.deal(able, count, "spell_kill.41")
 
 
 def _shuffled(night: Night, spells: list[Visit], rule: str) -> list[Visit]:
