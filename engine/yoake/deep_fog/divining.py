@@ -50,4 +50,3 @@ def touch(night: Night, diviner: Person, target: Person, rule: str) -> None:
         die(night, diviner, "cursed", rule_of(target.role), target)
     if target.role == "rightwolf" and target.aware:
         night.note("was_divined_wolfblood", target, "others.rightwolf")
-

@@ -3,7 +3,9 @@
 A dying hunter attacks, and an attack kills: `die` may lead to further deaths before it returns.
 """
 
-from yoake.deep_fog.catalogue import ROLES
+from collections.abc import Callable
+
+from yoake.deep_fog.catalogue import ROLES, rule_of
 from yoake.deep_fog.identity import become_wolf
 from yoake.deep_fog.outcome import AttackKind, Channel
 from yoake.deep_fog.state import Night, Person
@@ -56,7 +58,7 @@ def _avenge(night: Night, person: Person, killer: Person) -> None:
     if person.role == "invalid" or (person.role == "elder" and not person.hurt):
         for power in ("role", "gift"):
             night.lose(killer, power, f"ability.{person.role}", person)
-    elif person.role == "alchemist" and person.at_home:
+    elif person.role == "alchemist" and person.at_home and killer.alive:
         die(night, killer, "cursed", "ability.alchemist", killer)
 
 
@@ -74,33 +76,65 @@ def _guarded(night: Night, target: Person) -> bool:
         if guard.role == "guard" and guard.alive and guard.can_role and guard.visits == target.id
     ]
     for guard in guards:
+        night.mark(target, "guarded", "ability.guard", guard)
         if guard.aware:
             night.note("guard_success", guard, "others.guard", (target.id,))
         else:
             night.note("figure", guard, "figure.guard")
+    if target.gift == "shield":
+        night.mark(target, "ringed", "gift.shield")
     return bool(guards) or target.gift == "shield"
 
 
 def _withstands(night: Night, target: Person) -> bool:
     """Whatever of the target's own survives an attack; several may apply, and all of them act."""
-    survives = _is_tough(target) or _fairy_power(target) or (target.role == "lonewolf" and target.can_role)
-    if _is_tough(target):
-        night.wound(target, f"ability.{target.role}")
-        if target.aware:
-            note = "wounded" if target.role == "elder" else "wounded_one_day"
-            night.note(note, target, f"ability.{target.role}")
-    if target.role == "semiwolf" and target.can_role:
-        become_wolf(night, target, "others.semiwolf")
-        survives = True
-    return survives
+    acts = [act for applies, act in _TOUGHNESS if applies(target)]
+    for act in acts:
+        act(night, target)
+    return bool(acts)
 
 
 def _is_tough(target: Person) -> bool:
-    """長老 and 人犬 who have not been wounded yet."""
     return target.role in ("elder", "weredog") and target.can_role and not target.hurt
 
 
-def _fairy_power(target: Person) -> bool:
+def _wound(night: Night, target: Person) -> None:
+    """長老 and 人犬: 傷を負ったことは自覚せず. Only who knows the own role reads of the wound."""
+    night.wound(target, rule_of(target.role))
+    if target.aware:
+        night.note("wounded" if target.role == "elder" else "wounded_one_day", target, rule_of(target.role))
+
+
+def _is_half_wolf(target: Person) -> bool:
+    return target.role == "semiwolf" and target.can_role
+
+
+def _convert(night: Night, target: Person) -> None:
+    become_wolf(night, target, "others.semiwolf")
+
+
+def _is_fairy(target: Person) -> bool:
     """No attack kills a fairy while what makes it one, role or gift, has power."""
     by_role = ROLES[target.role].block == "fairy" and target.can_role
     return by_role or (target.gift == "fairy" and target.can_gift)
+
+
+def _vanish(night: Night, target: Person) -> None:
+    night.mark(target, "fairy", "others.fairy")
+
+
+def _is_lone_wolf(target: Person) -> bool:
+    return target.role == "lonewolf" and target.can_role
+
+
+def _fight_back(night: Night, target: Person) -> None:
+    night.mark(target, "lone_wolf", "others.lonewolf")
+
+
+_TOUGHNESS: tuple[tuple[Callable[[Person], bool], Callable[[Night, Person], None]], ...] = (
+    (_is_tough, _wound),
+    (_is_half_wolf, _convert),
+    (_is_fairy, _vanish),
+    (_is_lone_wolf, _fight_back),
+)
+"""Who survives an attack by himself, and what comes of it."""

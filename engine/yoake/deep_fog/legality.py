@@ -191,5 +191,6 @@ def _against_choice(evening: Evening, person: Person, vote: AnyVote) -> Iterator
         elif target not in offered.targets:
             yield "ILLEGAL_TARGET", f"player {person.id} may not name {target} with {vote.action}"
     slots = person.slots(vote.action)
-    if slots[0] is not None and slots[0] == slots[1] and first + len(vote.targets) == 2:
+    fills_the_second = first == 1 or len(vote.targets) == 2
+    if slots[0] is not None and slots[0] == slots[1] and fills_the_second:
         yield "SAME_TARGET_TWICE", f"the two targets of player {person.id} differ"

@@ -90,9 +90,8 @@ def ballot(evening: Evening, person: Person) -> Menu:
     """Whom a living player may vote against (投票, from day 2). The own number is always among them unless restricted."""
     if evening.day == 1 or not person.alive:
         return NOTHING
-    scapegoat = evening.village.scapegoat
-    if scapegoat is not None and scapegoat != person.id:
-        return Menu((scapegoat,), may_pass=False)
+    if evening.pointed_at is not None and evening.pointed_at != person.id:
+        return Menu((evening.pointed_at,), may_pass=False)
     if evening.event == "aprilfool" and person.bonds:
         return Menu(tuple(sorted(person.bonds)), may_pass=False)
     return Menu(tuple(other.id for other in evening.people if other.alive), may_pass=False)
@@ -101,7 +100,7 @@ def ballot(evening: Evening, person: Person) -> Menu:
 def may_delegate(evening: Evening, person: Person) -> bool:
     """委任. A scapegoat and, on 四月馬鹿, a bond take it away."""
     bound = evening.event == "aprilfool" and bool(person.bonds)
-    return evening.day > 1 and person.alive and evening.village.scapegoat is None and not bound
+    return evening.day > 1 and person.alive and evening.pointed_at is None and not bound
 
 
 def must_delegate(evening: Evening, person: Person) -> bool:

@@ -120,17 +120,20 @@ class VillageChange(NamedTuple):
 class Counts(NamedTuple):
     """The numbers of the victory check (能力・生死 − カウント): the living, except for `fish`, and never the dummy."""
 
-    live: int
-    human: int
-    wolf: int
-    villager: int  # 「村人」 of the balance
-    lonewolf: int
-    fairy: int
-    sheep: int  # lured, and the pipers
-    love: int  # lovers whose partner lives
-    hate: int
-    bond: int  # with somebody who would follow them
-    fish: int  # 鱗魚人 dead by attack, who have won
+    live: int = 0
+    human: int = 0
+    wolf: int = 0
+    villager: int = 0  # 「村人」 of the balance
+    lonewolf: int = 0
+    fairy: int = 0
+    sheep: int = 0  # lured, and the pipers
+    love: int = 0  # lovers whose partner lives
+    hate: int = 0
+    bond: int = 0  # with somebody who would follow them
+    fish: int = 0  # 鱗魚人 dead by attack, who have won
+
+
+NO_COUNTS = Counts()
 
 
 class Balance(StrEnum):
@@ -161,7 +164,7 @@ class FogOutcome(Outcome[FogVillage]):
     """The night that was. `balance` is None when the game is over; then `verdict` says who has won."""
 
     insights: tuple[Insight, ...] = ()
-    counts: Counts = Counts(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+    counts: Counts = NO_COUNTS
     balance: Balance | None = None
 
     @property

@@ -32,16 +32,8 @@ def _of_village(village: FogVillage) -> Iterator[Violation]:
             yield Violation(field, "UNKNOWN_EVENT", f"no event is called {event}")
     for index, role in enumerate(village.discard):
         yield from _of_role(RoleRef(role), f"village.discard[{index}]")
-    yield from _of_scapegoat(village)
-
-
-def _of_scapegoat(village: FogVillage) -> Iterator[Violation]:
-    if village.scapegoat is None:
-        return
-    if not _is_known(village, village.scapegoat):
+    if village.scapegoat is not None and not _is_known(village, village.scapegoat):
         yield Violation("village.scapegoat", "UNKNOWN_PLAYER", f"there is no player {village.scapegoat}")
-    elif not village.players[village.scapegoat].alive:
-        yield Violation("village.scapegoat", "DEAD_PLAYER", "the order to vote for the dead is dropped at dawn")
 
 
 def _is_known(village: FogVillage, number: int) -> bool:
@@ -128,5 +120,9 @@ def _of_vote(village: FogVillage, vote: AnyVote, where: str) -> Iterator[Violati
         yield Violation(f"{where}.round", "BAD_ROUND", f"{vote.action} has no round {round_}")
     if size > (1 if round_ == 2 or vote.action == "DELEGATE" else 2):
         yield Violation(f"{where}.targets", "TOO_MANY_TARGETS", f"{size} targets are too many")
-    if not size and vote.action in ("BALLOT", "DELEGATE") and (choice in (None, Choice.PASS) or vote.action != "BALLOT"):
+    if (
+        not size
+        and vote.action in ("BALLOT", "DELEGATE")
+        and (choice in (None, Choice.PASS) or vote.action != "BALLOT")
+    ):
         yield Violation(f"{where}.targets", "TARGET_MISSING", f"{vote.action} names somebody")

@@ -53,10 +53,7 @@ def standing(role: str, gift: str, love: Love | None) -> Standing:
 
 def _count(role: str, gift: str) -> str:
     facts = ROLES[role]
-    if facts.block == "other":
-        by_role = WOLF if facts.camp == "lonewolf" else HUMAN
-    else:
-        by_role = _BLOCK_COUNTS[facts.block]
+    by_role = WOLF if facts.camp == "lonewolf" else _BLOCK_COUNTS.get(facts.block, HUMAN)
     return GIFTS[gift].count or by_role
 
 

@@ -24,7 +24,7 @@ from yoake.deep_fog.outcome import (
 from yoake.deep_fog.standing import Standing, standing
 from yoake.deep_fog.village import AnyVote, Choice, FogPlayer, FogVillage, Love, Powers, VoteType, choice_of, round_of
 from yoake.dice import Dice
-from yoake.outcome import Death, Journal, Revival, RoleChange
+from yoake.outcome import Death, Flag, Journal, Revival, RoleChange
 from yoake.village import Life, RoleRef
 
 BALLOT = "BALLOT"
@@ -33,6 +33,9 @@ OUTING = "OUTING"
 GIFT = "GIFT"
 
 Slots = list[int | None]
+
+_OWNED = ("role", "gift", "alive", "pending", "cause", "died_day", "dummy", "owner", "overheard", "column")
+"""What goes with the owner when bodies are swapped. Powers, wounds, bonds, love, lures and choices stay."""
 
 
 class Person:
@@ -107,7 +110,7 @@ class Person:
         self.random: set[tuple[str, int]] = set()  # (action, place) of the choices that are still to be drawn
         self.potion: str | None = None  # preparation: which potion the outing means
         self.pending: str | None = None
-        self.returning = False
+        self.returning: str | None = None  # the rule that brings the dead back at dawn
         self.wounded = False
         self.lost: set[str] = set()
         self.follows: Person | None = None
@@ -188,6 +191,12 @@ class Evening:
     def person(self, number: int) -> Person:
         return self.people[number]
 
+    @property
+    def pointed_at(self) -> int | None:
+        """Against whom a victim has called everybody to vote. The dead are called against in vain."""
+        number = self.village.scapegoat
+        return number if number is not None and self.people[number].alive else None
+
     def living(self) -> list[Person]:
         """The really living, pending deaths among them, ascending."""
         return [person for person in self.people if person.alive]
@@ -217,7 +226,7 @@ class Night(Evening):
         self.hidden_by: dict[int, list[Person]] = {}  # hiding: number to the 邪魔之民 who hide it
         self.prey: list[Prey] = []  # attack choice: the pack's attacks of tonight, in order
         self.fallen: list[Person] = []  # dawn: everybody who died in this update, ascending
-        self.counts = Counts(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)  # victory: of the dawn
+        self.counts = Counts()  # victory: of the dawn
         self.winner: str | None = None  # victory
         self.balance: Balance | None = None  # new day
 
@@ -288,6 +297,11 @@ class Night(Evening):
         person.cause, person.died_day, person.pending = cause, self.tomorrow, None
         self.journal.append(Death(person.id, cause, rule, by.id if by else None, person.id))
 
+    def call_back(self, person: Person, rule: str, by: Person) -> None:
+        """The dead will live again at dawn."""
+        person.returning = rule
+        self._changed(person, "returning", False, True, rule, by)
+
     def rise(self, person: Person, rule: str, by: Person | None = None) -> None:
         """The player lives again, unhurt; powers that were lost stay lost."""
         person.alive, person.hurt = True, False
@@ -314,6 +328,10 @@ class Night(Evening):
         person.exhausted = True
         person.can_role = person.can_gift = False
         self._changed(person, "exhausted", False, True, rule)
+
+    def settle_wounds(self, person: Person) -> None:
+        """Tonight's wound shows. Who only followed another into death has none any more (a case says so)."""
+        person.hurt = (person.hurt or person.wounded) and not (person.cause == "suicide" and person.follows)
 
     def settle_losses(self, person: Person) -> None:
         """Exhaustion ends, and what was lost is gone. A role whose power goes takes both potions along."""
@@ -379,19 +397,8 @@ class Night(Evening):
         self._changed(person, "overheard", None, self.day, rule)
 
     def swap_bodies(self, swapper: Person, target: Person, rule: str) -> None:
-        """The owners change places, with what they are and what awaits them; powers, wounds and bonds stay."""
-        for slot in (
-            "role",
-            "gift",
-            "alive",
-            "pending",
-            "cause",
-            "died_day",
-            "dummy",
-                "owner",
-            "overheard",
-            "column",
-        ):
+        """The owners change places, with what they are and what awaits them."""
+        for slot in _OWNED:
             mine, theirs = getattr(swapper, slot), getattr(target, slot)
             setattr(swapper, slot, theirs)
             setattr(target, slot, mine)
@@ -401,10 +408,26 @@ class Night(Evening):
 
     # ---- verbs: the village ----
 
-    def set_village(self, field: str, value: str | bool | int | None, rule: str) -> None:
-        """What tomorrow holds: `scapegoat`, `next_riot`, `next_grudge` or `event`."""
-        setattr(self, field, value)
-        self.journal.append(VillageChange(field.removeprefix("next_"), value, rule))
+    def point_at(self, number: int | None, rule: str) -> None:
+        """Against whom the others must vote tomorrow; None takes it back."""
+        self.scapegoat = number
+        self.journal.append(VillageChange("scapegoat", number, rule))
+
+    def stir_riot(self, rule: str) -> None:
+        """Two executions tomorrow."""
+        self.next_riot = True
+        self.journal.append(VillageChange("riot", True, rule))
+
+    def stir_grudge(self, rule: str) -> None:
+        """Two attacks of the pack tomorrow."""
+        self.next_grudge = True
+        self.journal.append(VillageChange("grudge", True, rule))
+
+    def set_event(self, event: str | None, rule: str) -> None:
+        """What is in force from now on."""
+        if event != self.event:
+            self.event = event
+            self.journal.append(VillageChange("event", event, rule))
 
     def draw_event(self) -> str | None:
         """The front of the deck, None when it is empty."""
@@ -419,6 +442,10 @@ class Night(Evening):
     def attacked(self, by: Person, target: Person, kind: AttackKind, rule: str) -> None:
         """An attack has reached a living player; its outcome is still open."""
         self.journal.append(Attack(by.id, target.id, kind, rule))
+
+    def mark(self, person: Person, flag: str, rule: str, by: Person | None = None) -> None:
+        """Write down a mark of this night: why somebody survived, who is hidden. Registers are the layer's to fill."""
+        self.journal.append(Flag(person.id, flag, rule, by.id if by else None))
 
     def _changed(
         self,

@@ -68,6 +68,9 @@ class Powers(NamedTuple):
     poison: bool = True
 
 
+ALL_POWERS = Powers()
+
+
 @dataclass(frozen=True, slots=True)
 class FogPlayer(Player):
     """A player; `id` is the number, counted from 0, and `roles[0]` the role. Choices are not here: they are votes.
@@ -77,7 +80,7 @@ class FogPlayer(Player):
     """
 
     gift: str = "none"
-    powers: Powers = Powers()
+    powers: Powers = ALL_POWERS
     hurt: bool = False
     love: Love | None = None
     bonds: tuple[int, ...] = ()

@@ -19,6 +19,7 @@ from yoake.deep_fog.catalogue.facts import (
     CauseFacts,
     EventFacts,
     FindingFacts,
+    FlagFacts,
     GiftFacts,
     LineFacts,
     MenuFacts,
@@ -34,6 +35,7 @@ __all__ = [
     "CAUSES",
     "EVENTS",
     "FINDINGS",
+    "FLAGS",
     "GIFTS",
     "LINES",
     "MENUS",
@@ -46,6 +48,7 @@ __all__ = [
     "CauseFacts",
     "EventFacts",
     "FindingFacts",
+    "FlagFacts",
     "GiftFacts",
     "LineFacts",
     "MenuFacts",
@@ -85,6 +88,7 @@ GIFTS: Mapping[str, GiftFacts] = _read("gifts.toml", GiftFacts)
 EVENTS: Mapping[str, EventFacts] = _read("events.toml", EventFacts)
 CAUSES: Mapping[str, CauseFacts] = _read("causes.toml", CauseFacts)
 FINDINGS: Mapping[str, FindingFacts] = _read("findings.toml", FindingFacts)
+FLAGS: Mapping[str, FlagFacts] = _read("flags.toml", FlagFacts)
 ACTIONS: Mapping[str, ActionFacts] = _read("actions.toml", ActionFacts)
 CAMPS: Mapping[str, CampFacts] = _read("camps.toml", CampFacts)
 WINNERS: Mapping[str, WinnerFacts] = _read("winners.toml", WinnerFacts)

@@ -81,6 +81,14 @@ class CauseFacts:
 
 
 @dataclass(frozen=True, slots=True)
+class FlagFacts:
+    """A mark of a night."""
+
+    key: str
+    meaning: str
+
+
+@dataclass(frozen=True, slots=True)
 class ActionFacts:
     """What a vote may ask for."""
 

@@ -13,7 +13,7 @@ def before_dawn(night: Night) -> None:
     """Jumps by number, then whoever wastes away; the aware among those who may, read for how many wolves it happens."""
     for person in night.living():
         if person.role == "dish" and person.can_role and person.at_home:
-            night.line("fish_jump", Channel.ALL, "others.dish", who=person)
+            night.line("fish_jump", Channel.ALL, "others.dish")  # nobody hears who
             night.note("fish_jump", person, "others.dish")
     wolves = sum(person.standing.counts_as == WOLF and not person.dummy for person in night.living())
     wasting = [person for person in night.living() if person.role in _WASTING]

@@ -12,8 +12,9 @@ def dawn(night: Night) -> None:
     for person in night.living():
         if person.follows:
             night.fall(person, "suicide", "bond.follow", person.follows)
-            person.hurt = False
             night.own_line("followed", person, "bond.follow", (person.follows.id,))
+    for person in night.people:
+        night.settle_wounds(person)
     night.fallen = [person for person in night.people if not person.alive and person.died_day == night.tomorrow]
 
 
@@ -21,8 +22,7 @@ def _commit(night: Night, person: Person) -> None:
     if person.pending and person.alive:
         night.fall(person, person.pending, "dawn.death")
     if person.returning and not person.alive:
-        night.rise(person, "ability.witch")
-    person.hurt = person.hurt or person.wounded
+        night.rise(person, person.returning)
     night.settle_losses(person)
 
 
@@ -30,10 +30,10 @@ def bequests(night: Night) -> None:
     """煽動者 死亡: a riot. A dead cub: the pack's grudge. Both only while the power lasts, and more than one is no more."""
     for person in night.fallen:
         if person.role == "childwolf" and person.can_role:
-            night.set_village("next_grudge", True, "others.childwolf")
+            night.stir_grudge("others.childwolf")
             night.line("cub_died", Channel.WOLVES, "others.childwolf", who=person)
         elif person.role == "fan" and person.can_role:
-            night.set_village("next_riot", True, "ability.fan")
+            night.stir_riot("ability.fan")
             night.line("riot", Channel.ALL, "ability.fan", who=person)
 
 

@@ -154,7 +154,7 @@ def _pass_sentence(night: Night, totals: Counter[int]) -> Sentence | None:
     die_at_once(night, person, "executed", "vote.executed")
     pointed = person.outing[0]
     if by_tie and person.can_role and pointed is not None:
-        night.set_village("scapegoat", pointed, "ability.scapegoat")
+        night.point_at(pointed, "ability.scapegoat")
         return Sentence("executed_pointing", "ability.scapegoat", person, (pointed,))
     return Sentence("executed", "vote.executed", person)
 

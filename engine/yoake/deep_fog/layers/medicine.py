@@ -16,7 +16,7 @@ def witchcraft(night: Night) -> None:
 
 
 def _has_potion(person: Person) -> bool:
-    return person.can_poison if person.potion == "poison" else person.can_revive
+    return person.can_role and (person.can_poison if person.potion == "poison" else person.can_revive)
 
 
 def _poison(night: Night, witch: Person, target: Person) -> None:
@@ -36,7 +36,7 @@ def _revive(night: Night, witch: Person, target: Person) -> None:
         night.own_line("gave_revival", witch, rule_of(witch.role), (target.id,))
         night.note("revived_target", witch, rule_of(witch.role), (target.id,))
     night.line("revived", Channel.ALL, rule_of(witch.role), who=target)
-    target.returning = True
+    night.call_back(target, rule_of(witch.role), witch)
 
 
 _POTIONS: Mapping[str, Callable[[Night, Person, Person], None]] = {"poison": _poison, "revive": _revive}

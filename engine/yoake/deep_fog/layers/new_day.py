@@ -36,7 +36,7 @@ def _forget_scapegoat(night: Night) -> None:
     pointed = night.scapegoat
     if pointed is not None and not night.person(pointed).alive:
         night.line("pointed_target_dead", Channel.ALL, "ability.scapegoat", targets=(pointed,))
-        night.set_village("scapegoat", None, "ability.scapegoat")
+        night.point_at(None, "ability.scapegoat")
 
 
 # ---- events ----
@@ -55,11 +55,11 @@ def _next_event(night: Night) -> str | None:
 def _end_event(night: Night) -> None:
     if night.event == "aprilfool":
         _april_fool(night)
-    night.event = None
+    night.set_event(None, "event.drawn")
 
 
 def _begin_event(night: Night, event: str) -> None:
-    night.set_village("event", event, "event.drawn")
+    night.set_event(event, "event.drawn")
     begin = _BEGINNINGS.get(event)
     if begin:
         begin(night)
@@ -67,7 +67,7 @@ def _begin_event(night: Night, event: str) -> None:
 
 
 def _april_fool(night: Night) -> None:
-    """四月馬鹿: at its end everybody is what he was before."""
+    """四月馬鹿: the same change at its dawn and at its end, so that in the end everybody is what he was."""
     for person in night.living():
         if person.role in _FOOLED:
             turn_into(night, person, _FOOLED[person.role], "event.aprilfool")
@@ -83,12 +83,14 @@ _FOOLED = {
 }
 
 
-def _turn(gift: str, block: str) -> Callable[[Night], None]:
+def _turn(gift: str, *spared: str) -> Callable[[Night], None]:
+    """二重スパイ, 妖精の輪: one of the living gets the gift; whoever is something of that kind already is spared."""
+
     def turn(night: Night) -> None:
         candidates = [
             person.id
             for person in night.living()
-            if person.gift not in ("fink", "ogre", "fairy") and ROLES[person.role].block not in block
+            if person.gift not in ("fink", "ogre", "fairy") and ROLES[person.role].block not in spared
         ]
         if candidates:
             chosen = night.dice.pick(candidates, f"event.turn{gift}")
@@ -127,7 +129,7 @@ def _prophecy(night: Night) -> None:
 
 _BEGINNINGS: Mapping[str, Callable[[Night], None]] = {
     "aprilfool": _april_fool,
-    "turnfink": _turn("fink", "killer wolf_human"),
+    "turnfink": _turn("fink", "killer", "wolf_human"),
     "turnfairy": _turn("fairy", "fairy"),
     "miracle": _miracle,
     "prophecy": _prophecy,

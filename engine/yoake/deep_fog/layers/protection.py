@@ -10,6 +10,7 @@ def protection(night: Night) -> None:
             continue
         if person.role == "jammer":
             night.hidden_by.setdefault(person.visits, []).append(person)
+            night.mark(night.person(person.visits), "hidden", "others.jammer", person)
         if person.aware and person.role in _LINES:
             night.own_line(_LINES[person.role], person, f"others.{person.role}", (person.visits,))
 
