@@ -10,38 +10,18 @@ import argparse
 import gzip
 import json
 import sys
-from collections import Counter
 from collections.abc import Iterator
 from contextlib import ExitStack
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from tests.golden import deep_fog, sakasama, shikigami
 from tests.golden.api import Api, InProcess, OverGrpc, Refused
-from tests.golden.differences import Difference
+from tests.golden.differences import Difference, Tally
 from tests.golden.serving import started_server
 
 SHOWN = 5
 """How many cases are named for each failing field."""
-
-
-@dataclass
-class Tally:
-    """What the cases of a run found."""
-
-    played: int = 0
-    matched: int = 0
-    failing: dict[str, list[str]] = field(default_factory=dict)
-    first: dict[str, Difference] = field(default_factory=dict)
-    unbuilt: Counter[str] = field(default_factory=Counter)
-
-    def add(self, name: str, differences: list[Difference]) -> None:
-        self.played += 1
-        self.matched += not differences
-        for difference in {found.field: found for found in differences}.values():
-            self.failing.setdefault(difference.field, []).append(name)
-            self.first.setdefault(difference.field, difference)
 
 
 def play(case: dict[str, Any], api: Api, tally: Tally) -> None:

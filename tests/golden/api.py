@@ -1,16 +1,11 @@
 """The contract as a case sees it: the same calls in process, or over gRPC to a real server."""
 
-import subprocess
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Any, Protocol, TypeVar
 
 import grpc
 from google.protobuf.message import Message
 from google.rpc import code_pb2, error_details_pb2, status_pb2
 from grpc_status import rpc_status
-
 from yoake.problems import Refusal
 from yoake_proto.night.v1 import errors_pb2
 from yoake_proto.night.v1 import night_service_pb2 as pb

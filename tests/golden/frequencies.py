@@ -1,8 +1,7 @@
 """Whether recorded frequencies agree with exact probabilities: Pearson's chi-square at the level 0.0001."""
 
 from collections.abc import Mapping
-from math import sqrt
-from statistics import NormalDist
+from math import erfc, exp, gamma, sqrt
 
 LEVEL = 0.0001
 LEAST_EXPECTED = 5.0
@@ -17,8 +16,11 @@ def agrees(exact: Mapping[str, float], recorded: Mapping[str, int]) -> str | Non
     total = sum(recorded.values())
     cells = _cells(exact, recorded, total)
     statistic = sum((seen - expected) ** 2 / expected for seen, expected in cells)
-    limit = critical_value(len(cells) - 1)
-    return None if statistic <= limit else f"chi-square {statistic:.1f} > {limit:.1f} with {len(cells) - 1} degrees"
+    degrees = len(cells) - 1
+    chance = tail(statistic, degrees)
+    return (
+        None if chance >= LEVEL else f"chi-square {statistic:.1f} with {degrees} degrees of freedom: p = {chance:.1g}"
+    )
 
 
 def _cells(exact: Mapping[str, float], recorded: Mapping[str, int], total: int) -> list[tuple[float, float]]:
@@ -30,9 +32,11 @@ def _cells(exact: Mapping[str, float], recorded: Mapping[str, int], total: int) 
     return usual
 
 
-def critical_value(degrees: int) -> float:
-    """The value that chi-square exceeds with probability LEVEL (Wilson and Hilferty's approximation)."""
+def tail(statistic: float, degrees: int) -> float:
+    """How likely chi-square with so many degrees of freedom exceeds the statistic."""
     if degrees == 0:
-        return 1e-6
-    spread = 2 / (9 * degrees)
-    return float(degrees * (1 - spread + NormalDist().inv_cdf(1 - LEVEL) * sqrt(spread)) ** 3)
+        return 1.0 if statistic < 1e-6 else 0.0
+    half = statistic / 2
+    first, start = (0.0, 0.0) if degrees % 2 == 0 else (erfc(sqrt(half)), 0.5)
+    powers = (start + term for term in range(degrees // 2))
+    return first + exp(-half) * sum(half**power / gamma(power + 1) for power in powers)

@@ -1,2 +1,5 @@
 from typing import Any
-def play(case: Any, api: Any) -> Any: raise NotImplementedError
+
+
+def play(case: Any, api: Any) -> Any:
+    raise NotImplementedError

@@ -1,4 +1,6 @@
 from contextlib import contextmanager
+
+
 @contextmanager
 def started_server():
     raise NotImplementedError

@@ -3,16 +3,16 @@
 Formats only: strings of roles into references, the lists of an answer into the lists of a case. No rule lives here.
 """
 
-import re
 from collections.abc import Callable, Iterator
 from typing import Any
+
+from yoake.shikigami.catalogue import ROLES, SUB_ROLES
+from yoake_proto.night.v1 import check_pb2, errors_pb2, outcome_pb2, randomness_pb2, rules_pb2, village_pb2, vote_pb2
+from yoake_proto.night.v1 import night_service_pb2 as pb
 
 from tests.golden.api import Api, Refused
 from tests.golden.differences import Difference, compare
 from tests.golden.frequencies import agrees
-from yoake.shikigami.catalogue import ROLES, SUB_ROLES
-from yoake_proto.night.v1 import check_pb2, errors_pb2, outcome_pb2, randomness_pb2, rules_pb2, village_pb2, vote_pb2
-from yoake_proto.night.v1 import night_service_pb2 as pb
 
 Case = dict[str, Any]
 
@@ -429,7 +429,9 @@ def _listed(case: Case, api: Api) -> list[Difference]:
 def _path_ends(case: Case) -> dict[int, list[int]]:
     """Where paths may end, as clicked: a refused click may be the same number as the mind of an accepted body."""
     targets = {int(player): entry.get("targets") for player, entry in case["expected"]["by_player"].items()}
-    return {player: chosen["ends"] for player, chosen in targets.items() if isinstance(chosen, dict) and "ends" in chosen}
+    return {
+        player: chosen["ends"] for player, chosen in targets.items() if isinstance(chosen, dict) and "ends" in chosen
+    }
 
 
 def _listed_votes(case: Case, *keys: str) -> list[list[vote_pb2.Vote]]:
