@@ -1,4 +1,4 @@
-"""Facts of the rule set: roles, sub roles, weathers, actions, causes, notices, options.
+"""Facts of the rule set: roles, sub roles, weathers, actions, causes, notices, options, camps, endings, flags, rules.
 
 The TOML files here are the source. This module reads them once, when it is imported, fills in
 what follows from something else (fragments, derived tags, who seals an action) and offers plain
@@ -21,42 +21,57 @@ from yoake.shikigami.catalogue.facts import (
     FRAGMENTS,
     TAGS,
     ActionFacts,
+    CampFacts,
     CauseFacts,
     EventFacts,
+    FlagFacts,
     GroupFacts,
     NoticeFacts,
     OptionFacts,
     RoleFacts,
+    RuleFacts,
     SubRoleFacts,
+    ValueFacts,
     VoteRule,
     WeatherFacts,
+    WinnerFacts,
     how_many,
 )
 
 __all__ = [
     "ACTIONS",
+    "CAMPS",
     "CAUSES",
     "EVENTS",
+    "FLAGS",
     "FRAGMENTS",
     "GROUPS",
     "NOTICES",
     "OPTIONS",
     "ROLES",
+    "RULES",
     "SOUL_COPY",
     "SUB_ROLES",
     "TAGS",
     "TELLER_COPY",
+    "VALUES",
     "WEATHERS",
+    "WINNERS",
     "ActionFacts",
+    "CampFacts",
     "CauseFacts",
     "EventFacts",
+    "FlagFacts",
     "GroupFacts",
     "NoticeFacts",
     "OptionFacts",
     "RoleFacts",
+    "RuleFacts",
     "SubRoleFacts",
+    "ValueFacts",
     "VoteRule",
     "WeatherFacts",
+    "WinnerFacts",
     "how_many",
 ]
 
@@ -219,3 +234,18 @@ NOTICES: dict[str, NoticeFacts] = _read_notices()
 
 OPTIONS: dict[str, OptionFacts] = {key: OptionFacts(key=key, **table) for key, table in _read("options.toml").items()}
 """Room options, by key."""
+
+VALUES: dict[str, ValueFacts] = {key: ValueFacts(key=key, **table) for key, table in _read("values.toml").items()}
+"""What notices say besides roles, camps, players and numbers, by key."""
+
+CAMPS: dict[str, CampFacts] = {key: CampFacts(key=key, **table) for key, table in _read("camps.toml").items()}
+"""Camps, by key."""
+
+WINNERS: dict[str, WinnerFacts] = {key: WinnerFacts(key=key, **table) for key, table in _read("winners.toml").items()}
+"""How a game may end, by key."""
+
+FLAGS: dict[str, FlagFacts] = {key: FlagFacts(key=key, **table) for key, table in _read("flags.toml").items()}
+"""Marks of a night, by key."""
+
+RULES: dict[str, RuleFacts] = {key: RuleFacts(key=key, **table) for key, table in _read("rules.toml").items()}
+"""The rules that journals and draws cite, in the order of the night, by id."""

@@ -328,3 +328,62 @@ class OptionFacts:
     reach: str
     """What feels it: night | indirect (by what was dealt) | day | talk | display | none."""
     effect: str
+
+
+@dataclass(frozen=True, slots=True)
+class ValueFacts:
+    """What a notice can say, where it is neither a role nor a camp, a player or a number."""
+
+    key: str
+    name_ja: str
+    name_en: str
+
+
+@dataclass(frozen=True, slots=True)
+class FlagFacts:
+    """A mark of one night, for the server."""
+
+    key: str
+    name_ja: str
+    name_en: str
+
+
+@dataclass(frozen=True, slots=True)
+class CampFacts:
+    """A camp (陣営)."""
+
+    key: str
+    name_ja: str
+    name_en: str
+
+
+@dataclass(frozen=True, slots=True)
+class WinnerFacts:
+    """A way in which a game ends."""
+
+    key: str
+    name_ja: str
+    name_en: str
+    camp: str | None = None
+    """Whose victory it is; None: nobody's."""
+
+
+@dataclass(frozen=True, slots=True)
+class RuleFacts:
+    """A rule as journals and draws cite it."""
+
+    key: str
+    text_ja: str
+    text_en: str
+    document: str | None = None
+    """The seed that speaks of it: 000, 001 or 002. None: no document does, the golden cases pin it."""
+    row: str = ""
+    """Where: the title of a row, or a section and the number of its step."""
+
+    @property
+    def layer(self) -> str:
+        return self.key.partition(".")[0]
+
+    @property
+    def source(self) -> str:
+        return f"{self.document} {self.row}" if self.document else ""
