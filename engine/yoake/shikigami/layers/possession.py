@@ -75,18 +75,9 @@ def _stop_for_love(night: Night, possessor: Person) -> None:
         possessor.has("lovers")
         and not possessor.possession_reset
         and not possessor.possession_cancelled
-        and possessor.id in _about_to_follow(night)
+        and possessor.id in would_follow(night)
     ):
         stop_possession(night, possessor, "possession.lovers", possessor)
-
-
-def _about_to_follow(night: Night) -> set[int]:
-    """Asked once a night, at the first possessor in love."""
-    if "about_to_follow" not in night.memo:
-        night.memo["about_to_follow"] = would_follow(night)
-    reached = night.memo["about_to_follow"]
-    assert isinstance(reached, set)
-    return reached
 
 
 def _thwart(night: Night, victim: Person | None, possessor: Person) -> None:

@@ -121,8 +121,8 @@ def _misfired(night: Night, reviver: Person, wanted: Person) -> Person:
     others = [
         person.id
         for person in night.people
-        if (person.died or not night.seat_alive_now(person.id))
-        and person is not wanted
+        if person is not wanted
+        and not night.seat_alive_now(person.id)
         and not person.dummy_boy
         and not person.revived
         and not revival_limited(person)
@@ -161,10 +161,9 @@ def _revive(night: Night, soul: Person, reviver: Person) -> bool:
         return soul.revived or _revive_possessor(night, soul, reviver)
     if soul.id in night.robbed and not specially_resistant(night, reviver):
         _curse(night, reviver)
-    if not soul.revived:
-        if soul.mind is not soul:
-            free_body(night, soul, "revival.revive", reviver)
-        night.revive(soul, "revival.revive", reviver)
+    if soul.mind is not soul:
+        free_body(night, soul, "revival.revive", reviver)
+    night.revive(soul, "revival.revive", reviver)
     return True
 
 
@@ -182,7 +181,7 @@ def _revive_possessor(night: Night, soul: Person, reviver: Person) -> bool:
         return False
     if worn is not soul:
         return_home(night, soul, rule, reviver)
-        if soul.alive_at_start or worn.mind is soul:
+        if worn.mind is soul:  # else somebody has taken it after him
             free_body(night, worn, rule, reviver)
     call_off_possession(night, soul, rule, reviver)
     if walking:
