@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from yoake.outcome import Verdict
 from yoake.problems import InvalidRequest, Violation
 from yoake.sakasama import night as the_steps
 from yoake.sakasama.duties import Duty, of_a_ballot, of_the_morning
@@ -19,7 +20,7 @@ from yoake.sakasama.legality import (
 from yoake.sakasama.outcome import SakasamaOutcome, Status
 from yoake.sakasama.snapshot import snapshot_problems
 from yoake.sakasama.state import Person, Step, ids
-from yoake.sakasama.verdict import judge
+from yoake.sakasama.verdict import verdict_on
 from yoake.sakasama.village import Phase, SakasamaVillage, SakasamaVote, TieBreak
 
 __all__ = ["Checkup", "Duty", "check", "judge", "resolve"]
@@ -84,6 +85,15 @@ def check(village: SakasamaVillage, votes: Sequence[SakasamaVote] = (), tie_brea
         case Phase.NIGHT:
             return _check_night(checkup, step, cast, tie_break)
     return checkup
+
+
+def judge(village: SakasamaVillage) -> Verdict:
+    """Who has won by this snapshot, as the check says that stands between the last step and it (see `verdict_on`).
+
+    Raises InvalidRequest for a village that no game could have.
+    """
+    _refuse(snapshot_problems(village))
+    return verdict_on(village)
 
 
 def _refuse(problems: Sequence[Violation]) -> None:

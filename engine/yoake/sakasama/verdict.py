@@ -14,7 +14,7 @@ def victory_of(winner: Camp, village: SakasamaVillage) -> Verdict:
     return Verdict(winner.value, results)
 
 
-def judge(village: SakasamaVillage) -> Verdict:
+def verdict_on(village: SakasamaVillage) -> Verdict:
     """What the check says that stands between the last step and this snapshot.
 
     The morning has none, so before a dusk nothing is decided. After a dusk only the human camp can have won, from the

@@ -49,6 +49,18 @@ def test_reasons_are_reported_in_the_order_of_the_catalogue() -> None:
     assert list(shots.REASONS) == list(REASONS)
 
 
+def test_layers_are_named_after_their_module_and_what_they_do() -> None:
+    assert [layer.name for layer in night.DUSK] == [
+        "shots",
+        "old_bite",
+        "sniffing",
+        "announcement.corpses_at_dusk",
+        "announcement.wolf_points",
+        "victory.humans_at_dusk",
+        "announcement.discussion",
+    ]
+
+
 def test_every_rule_belongs_to_a_layer_of_a_step() -> None:
     layers = {layer.name.partition(".")[0] for step in night.STEPS.values() for layer in step}
     assert {rule.partition(".")[0] for rule in RULES} == layers

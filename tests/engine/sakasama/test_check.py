@@ -1,6 +1,7 @@
 """What `check` says before a step is resolved, and what `judge` says of a state."""
 
 import pytest
+from yoake.problems import InvalidRequest
 from yoake.sakasama.outcome import Status
 from yoake.sakasama.ruleset import Duty, check, judge
 from yoake.sakasama.village import JankenLoser, Phase, SakasamaVillage, SelfVote, Today
@@ -68,6 +69,13 @@ def test_what_is_wrong_is_told_apart_from_what_is_missing() -> None:
     assert checkup.missing == (2, 3, 4)
 
 
+def test_a_wrong_ballot_is_not_counted() -> None:
+    """With the vote for himself there would be a tie."""
+    checkup = check(village(FOUR), cast("1>2 2>3 3>3 4>2"))
+    assert [problem.reason for problem in checkup.problems] == ["SELF_VOTE"]
+    assert (checkup.status, checkup.missing, {duty.round for duty in checkup.duties}) == (Status.OK, (), {1})
+
+
 def test_a_wrong_revote_leaves_the_revote_due() -> None:
     checkup = check(village(FOUR), cast(f"{TIED} / 1>4"))
     assert [problem.reason for problem in checkup.problems] == ["NOT_A_CANDIDATE"]
@@ -82,6 +90,11 @@ def test_a_village_without_a_step_has_problems_only(the_village: SakasamaVillage
     checkup = check(the_village)
     assert [problem.reason for problem in checkup.problems] == [code]
     assert (checkup.duties, checkup.missing, checkup.complete) == ((), (), False)
+
+
+def test_judge_refuses_a_village_that_no_game_could_have() -> None:
+    with pytest.raises(InvalidRequest, match="not in the role table"):
+        judge(village("hunter elf"))
 
 
 @pytest.mark.parametrize(

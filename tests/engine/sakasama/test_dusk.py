@@ -1,6 +1,7 @@
 """２: shots, old bites, the sniffed fox; points and the human victory. The hunter is 1 and has shot at 2."""
 
 import pytest
+from yoake.sakasama.outcome import Message
 from yoake.sakasama.village import Phase, RoleOverride, Today
 
 from tests.engine.sakasama.tables import Row, rows
@@ -234,6 +235,15 @@ def test_2_1_the_order_is_shot_old_bite_sniffed_and_the_first_cause_stands() -> 
     assert outcome.wolf_points == 1, "only the shot scores"
     assert outcome.muted == [2, 3, 4]
     assert outcome.next_village.today == Today(shots=(2,), chief_target=3, hunter_kills=(2,))
+
+
+def test_2_what_everybody_is_told() -> None:
+    outcome = resolve(village("hunter wolf_pup", Phase.DUSK, today=SHOT, threshold=1))
+    assert outcome.messages == [
+        Message(None, "corpses", players=(2,)),
+        Message(None, "wolf_points", wolf_points=1),
+        Message(None, "winner", camp="human"),
+    ]
 
 
 @pytest.mark.parametrize(("role", "today"), [("fox", Today(shots=(2,), chief_target=2)), ("bandit", SHOT)])

@@ -249,6 +249,7 @@ def test_dusk_takes_no_votes() -> None:
         [("BAD_TIE_BREAK", "sakasama.random")],
         RandomPoint(float("nan")),
     ),
+    Bad("nobody looks at a janken that was not needed", NIGHT, f"{TIED} / 1>2 2>3 3>2 4>2", [], JankenLoser(1)),
     Bad("not looked at when it is not needed", NIGHT, f"{TIED} / 1>2 2>3 3>2 4>2", [], RandomPoint(7)),
 )
 def test_night(row: Bad) -> None:
@@ -265,6 +266,13 @@ def test_a_vote_for_two_a_double_vote_and_a_round_that_is_none() -> None:
         ruleset.resolve(NIGHT, [RoundVote(1, "BALLOT", (2,), 0)])
     with pytest.raises(InvalidRequest, match="no round 2"):
         ruleset.resolve(MORNING, [RoundVote(2, "TRAP", (2,), 2)])
+
+
+def test_the_refusal_of_a_phase_says_why() -> None:
+    with pytest.raises(InvalidRequest, match="the phase is over: no step is left"):
+        ruleset.resolve(replace(PLAIN, phase=Phase.OVER))
+    with pytest.raises(InvalidRequest, match="the phase is dusk: this is not the night"):
+        ruleset.resolve(PLAIN, (), None, Phase.NIGHT)
 
 
 def test_two_cards_are_one_too_many() -> None:

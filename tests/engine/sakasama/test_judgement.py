@@ -153,6 +153,18 @@ HUNTER_HUMAN = "judgement.1-2-3/2 2 judgement human of 1"
         yesterday=last_night(5, votes="3>1"),
     ),
     Row(
+        "1-1-2-2 the first morning has no yesterday, whatever the village says",
+        "hunter wolf_chief stagehand dead:dark_crow",
+        "2 JUDGE 1",
+        [
+            "judgement.1-1-2-2/1 call wolf_chief wakes 2",
+            "judgement.1-1-2-2/1 2 JUDGE 1",
+            "judgement.1-1-2-2/2 2 judgement human of 1",
+        ],
+        day=1,
+        yesterday=last_night(4, votes="3>1"),
+    ),
+    Row(
         "1-2/2 a dead chief is called",
         "hunter dead:wolf_chief",
         "1 SHOOT 1",
