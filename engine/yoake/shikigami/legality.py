@@ -5,9 +5,9 @@ Seats are judged as everybody sees them; a vote carries the mind that lives in t
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache
-from itertools import islice
+from itertools import islice, pairwise
 
-from yoake.check import Check, Choice, Duty, RefusedList, IrregularVote, Targets
+from yoake.check import Check, Choice, Duty, IrregularVote, RefusedList, Targets
 from yoake.shikigami.board import Board
 from yoake.shikigami.catalogue import ACTIONS, ROLES, VoteRule, how_many
 from yoake.shikigami.questions.roster import roster_open
@@ -15,6 +15,7 @@ from yoake.shikigami.state import Night, Person
 from yoake.village import Vote
 
 WOLF_ACTIONS = ("WOLF_EAT", "STEP_WOLF_EAT", "SILENT_WOLF_EAT")
+ACTS_WHEN_CAST = frozenset(action.key for action in ACTIONS.values() if action.layer == "when cast")
 NOT_CHOOSY = frozenset({"hungry_wolf", "silver_wolf"})
 """餓狼 and 銀狼 may attack their own pack."""
 NO_MERCY = "force_assassin_do"
@@ -223,8 +224,7 @@ def _path_refusal(night: Night, voter: Person, rule: VoteRule, seats: Sequence[i
 
 
 def _walkable(board: Board, start: int, seats: Sequence[int]) -> bool:
-    steps = (start, *seats)
-    return all(there in board.beside(here) for here, there in zip(steps, steps[1:], strict=False))
+    return all(there in board.beside(here) for here, there in pairwise((start, *seats)))
 
 
 def _line_refusal(night: Night, voter: Person, rule: VoteRule, seats: Sequence[int]) -> str | None:
@@ -291,16 +291,20 @@ def targets_of(night: Night, voter: Person, rule: VoteRule) -> Targets:
     match rule.shape:
         case "set":
             return _set_targets(night, voter, rule)
-        case "path":
-            return _list_targets(night, voter, rule, _acceptable_paths(night, voter, rule))
-        case "line" | "diagonal_line":
-            lines = [
-                line
-                for line in _lines(night.board, rule.shape == "diagonal_line")
-                if rule.self != "no" or voter.id not in line
-            ]
-            return _list_targets(night, voter, rule, lines)
+        case "path" | "line" | "diagonal_line":
+            return _list_targets(night, voter, rule, accepted_lists(night, voter, rule))
     return _single_targets(night, voter, rule)
+
+
+def accepted_lists(night: Night, voter: Person, rule: VoteRule) -> list[tuple[int, ...]]:
+    """Every list, as clicked, that a vote along a path or line may name."""
+    if rule.shape != "path":
+        lines = _lines(night.board, rule.shape == "diagonal_line")
+        return [line for line in lines if rule.self != "no" or voter.id not in line]
+    ends = {seat for seat in night.board.seats() if not refusal(night, voter, rule, seat)}
+    if rule.action in WOLF_ACTIONS and _forced_prey(night):
+        return [(seat,) for seat in sorted(ends)]
+    return [path for path in _paths(night.board, voter.id) if path[-1] in ends]
 
 
 def _stored_elsewhere(night: Night, seats: Iterable[int]) -> dict[int, int]:
@@ -340,13 +344,6 @@ def _set_targets(night: Night, voter: Person, rule: VoteRule) -> Targets:
         examples=(shortest,) if len(shortest) == least else (),
         illegal=_illegal_lists(night, voter, rule, ((voter.id,), seats[: most + 1])),
     )
-
-
-def _acceptable_paths(night: Night, voter: Person, rule: VoteRule) -> list[tuple[int, ...]]:
-    if rule.action in WOLF_ACTIONS and _forced_prey(night):
-        return [(seat,) for seat in night.board.seats() if not refusal(night, voter, rule, seat)]
-    fine = {seat for seat in night.board.seats() if not refusal(night, voter, rule, seat)}
-    return [path for path in _paths(night.board, voter.id) if path[-1] in fine]
 
 
 def _list_targets(night: Night, voter: Person, rule: VoteRule, accepted: Sequence[tuple[int, ...]]) -> Targets:
@@ -425,9 +422,9 @@ def missing(night: Night) -> list[int]:
 
 
 def _incomplete(night: Night, person: Person, voted: set[str | None], wolves_voted: bool) -> bool:
-    if "death_note" in person.keys and note_holder(night, person):
-        if voted.isdisjoint(("DEATH_NOTE_DO", "DEATH_NOTE_NOT_DO")):
-            return True
+    holds_note = "death_note" in person.keys and note_holder(night, person)
+    if holds_note and voted.isdisjoint(("DEATH_NOTE_DO", "DEATH_NOTE_NOT_DO")):
+        return True
     if not person.facts.votes:
         return False
     rule = vote_rule(night, person)
@@ -441,11 +438,16 @@ def _incomplete(night: Night, person: Person, voted: set[str | None], wolves_vot
 # ---- is this vote allowed? ----
 
 
-def irregular(night: Night) -> list[IrregularVote]:
-    """The votes that the voting form would not have offered, in order of submission."""
+def irregular(night: Night, casting: bool = False) -> list[IrregularVote]:
+    """The votes that the voting form would not have offered, in order of submission.
+
+    A vote that acts when it is cast has acted, and is not judged by who has died since; unless it is `casting` now.
+    """
     found: list[IrregularVote] = []
     for index, vote in enumerate(night.votes):
         reason = vote_refusal(night, vote)
+        if reason == "dead" and not casting and vote.action in ACTS_WHEN_CAST:
+            continue
         if reason:
             found.append(IrregularVote(index, reason, _explain(vote, reason)))
     return found

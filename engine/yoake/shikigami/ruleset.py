@@ -19,7 +19,6 @@ from yoake.village import Village, Vote
 
 VERSION = "5.2"
 NO_SWITCHES = frozenset[str]()
-ACTS_WHEN_CAST = ("CUPID_DO", "DUELIST_DO")
 
 
 def check(
@@ -91,16 +90,17 @@ def apply_immediate_votes(
     `votes` are those just cast; with `time_is_up` all of this night so far, which have acted already.
     """
     now = _set_up(village, votes, dice, Reading.DOCUMENTED, NO_SWITCHES)
-    _refuse(_unfit_to_die(now, forced_deaths, "forced_deaths"))
-    _refuse_votes(legality.irregular(now))
-    if not time_is_up and not forced_deaths:
+    _refuse(_unfit_to_die_suddenly(now, forced_deaths))
+    casting = not time_is_up and not forced_deaths
+    _refuse_votes(legality.irregular(now, casting))
+    if casting:
         night.run(now, night.AT_ONCE if now.date == 1 else ())
         return AtOnce(_today(now), False, tuple(votes))
     now.time_is_up = time_is_up
     now.forced_deaths = tuple(forced_deaths)
     night.run(now, night.TIME_IS_UP)
     died = any(person.died for person in now.people)
-    kept = tuple(vote for vote in votes if vote.action in ACTS_WHEN_CAST) if died else tuple(votes)
+    kept = tuple(vote for vote in votes if vote.action in legality.ACTS_WHEN_CAST) if died else tuple(votes)
     return AtOnce(_today(now), died, kept)
 
 
@@ -155,8 +155,7 @@ def _refuse(violations: Iterator[Violation] | Sequence[Violation]) -> None:
 
 def _refuse_votes(irregular: Sequence[IrregularVote]) -> None:
     _refuse(
-        Violation(f"votes[{vote.place}]", "VOTE_REFUSED_" + vote.reason.upper(), vote.description)
-        for vote in irregular
+        Violation(f"votes[{vote.place}]", "VOTE_REFUSED_" + vote.reason.upper(), vote.description) for vote in irregular
     )
 
 
@@ -166,6 +165,13 @@ def _unfit_to_die(now: Night, seats: Sequence[int], field: str) -> Iterator[Viol
             yield Violation(f"{field}[{index}]", "UNKNOWN_PLAYER", f"there is no player {seat}")
         elif not now.person(seat).alive_at_start:
             yield Violation(f"{field}[{index}]", "DEAD_PLAYER", f"player {seat} is dead already")
+
+
+def _unfit_to_die_suddenly(now: Night, seats: Sequence[int]) -> Iterator[Violation]:
+    yield from _unfit_to_die(now, seats, "forced_deaths")
+    for index, seat in enumerate(seats):
+        if 1 <= seat <= now.board.size and now.person(seat).dummy_boy:
+            yield Violation(f"forced_deaths[{index}]", "DUMMY_BOY", "the dummy boy cannot be made to die suddenly")
 
 
 def _faults_of_report(today: Night, report: DayReport) -> Iterator[Violation]:
