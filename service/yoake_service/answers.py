@@ -4,6 +4,7 @@ Every function raises a Refusal (see yoake.problems) for what it does not answer
 """
 
 from collections.abc import Generator, Sequence
+from copy import deepcopy
 from fractions import Fraction
 from hashlib import blake2b
 from typing import Protocol
@@ -37,6 +38,8 @@ Answer = (
     | pb.JudgeVictoryResponse
     | pb.ExploreNightResponse
 )
+Drawn = pb.ResolveNightResponse | pb.ApplyImmediateVotesResponse | pb.ApplyDayResponse
+"""The answers that tell an outcome."""
 
 
 class RulesetAnswers(Protocol):
@@ -231,7 +234,7 @@ NOT_DECISIVE = ("request_id", "explain", "locale")
 
 def _receipt(ruleset: RulesetAnswers, request: Request, response: Answer, seed: int | None = None) -> None:
     digest = digest_of_request(request, seed)
-    decided = digest_of(response)
+    decided = digest_of(_decided(response))
     receipt = response.receipt
     receipt.request_id = request.request_id
     receipt.ruleset = ruleset.key
@@ -241,6 +244,15 @@ def _receipt(ruleset: RulesetAnswers, request: Request, response: Answer, seed: 
         receipt.seed_used = seed
     receipt.request_digest = digest
     receipt.decision_digest = decided
+
+
+def _decided(response: Answer) -> Answer:
+    """The answer without the journal, whose words decide nothing."""
+    if not isinstance(response, Drawn) or not response.outcome.journal:
+        return response
+    decided = deepcopy(response)
+    decided.outcome.ClearField("journal")
+    return decided
 
 
 def digest_of_request(request: Message, seed: int | None) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import cache
+from typing import Any
 
 from yoake.outcome import (
     Death,
@@ -19,10 +20,12 @@ from yoake.outcome import (
 )
 from yoake.shikigami.catalogue import CAUSES, NOTICES, WEATHERS
 from yoake.village import Village
-from yoake_proto.night.v1 import outcome_pb2
+from yoake_proto.night.v1 import outcome_pb2, randomness_pb2
 
+from yoake_service.mapping.journal import entry_to
 from yoake_service.mapping.randomness import draw_to
 from yoake_service.mapping.village import role_to, village_to
+from yoake_service.words.speaker import Speaker
 
 RESULTS = {
     "win": outcome_pb2.GAME_RESULT_WIN,
@@ -31,12 +34,16 @@ RESULTS = {
 }
 
 
-def outcome_to(outcome: Outcome[Village], day: int, message: outcome_pb2.Outcome) -> None:
-    """Write the outcome of the night or day `day` into an empty message, the journal's words left out."""
+def outcome_to(
+    outcome: Outcome[Village], day: int, message: outcome_pb2.Outcome, speaker: Speaker | None = None
+) -> None:
+    """Write the outcome of the night or day `day` into an empty message; with a speaker, the journal's words as well."""
     for entry in outcome.journal:
         write = WRITERS.get(type(entry))
         if write:
-            write(entry, message)
+            written = write(entry, message)
+            if speaker is not None:
+                entry_to(written, speaker, message)
     for notice in message.notices:
         notice.shown_day = day + 1
     for mind, body in outcome.possessions:
@@ -53,19 +60,21 @@ def verdict_to(verdict: Verdict, message: outcome_pb2.Verdict) -> None:
             message.results.add(player=player, result=RESULTS[result])
 
 
-def _death(entry: Death, message: outcome_pb2.Outcome) -> None:
-    message.deaths.add(player=entry.player, cause=entry.cause, rule=entry.rule, by=entry.by, shown=entry.shown)
+def _death(entry: Death, message: outcome_pb2.Outcome) -> outcome_pb2.Death:
+    return message.deaths.add(player=entry.player, cause=entry.cause, rule=entry.rule, by=entry.by, shown=entry.shown)
 
 
-def _revival(entry: Revival, message: outcome_pb2.Outcome) -> None:
-    message.revivals.add(player=entry.player, announced=entry.announced, real=entry.real, rule=entry.rule, by=entry.by)
+def _revival(entry: Revival, message: outcome_pb2.Outcome) -> outcome_pb2.Revival:
+    return message.revivals.add(
+        player=entry.player, announced=entry.announced, real=entry.real, rule=entry.rule, by=entry.by
+    )
 
 
-def _flag(entry: Flag, message: outcome_pb2.Outcome) -> None:
-    message.flags.add(player=entry.player, flag=entry.flag, rule=entry.rule, by=entry.by)
+def _flag(entry: Flag, message: outcome_pb2.Outcome) -> outcome_pb2.PlayerFlag:
+    return message.flags.add(player=entry.player, flag=entry.flag, rule=entry.rule, by=entry.by)
 
 
-def _notice(entry: Notice, message: outcome_pb2.Outcome) -> None:
+def _notice(entry: Notice, message: outcome_pb2.Outcome) -> outcome_pb2.Notice:
     notice = message.notices.add(
         type=entry.type, reader=entry.reader, about=entry.about, sealed=entry.sealed, rule=entry.rule
     )
@@ -77,15 +86,17 @@ def _notice(entry: Notice, message: outcome_pb2.Outcome) -> None:
         notice.player = entry.value
     else:
         notice.number = entry.value
+    return notice
 
 
-def _line(entry: PublicLine, message: outcome_pb2.Outcome) -> None:
+def _line(entry: PublicLine, message: outcome_pb2.Outcome) -> outcome_pb2.PublicLine:
     line = message.public_lines.add(type=entry.type, players=entry.players, rule=entry.rule, by=entry.by)
     if isinstance(entry.value, str):
         line.key = entry.value
     elif entry.value is not None:
         line.number = entry.value
     line.audience.CopyFrom(_audience(entry.type))
+    return line
 
 
 @cache
@@ -98,32 +109,35 @@ def _audience(line_type: str) -> outcome_pb2.Audience:
     )
 
 
-def _role_change(entry: RoleChange, message: outcome_pb2.Outcome) -> None:
+def _role_change(entry: RoleChange, message: outcome_pb2.Outcome) -> outcome_pb2.RoleChange:
     change = message.role_changes.add(player=entry.player, rule=entry.rule, by=entry.by)
     if entry.lost is not None:
         role_to(entry.lost, change.lost)
     if entry.gained is not None:
         role_to(entry.gained, change.gained)
+    return change
 
 
-def _last_words(entry: LastWords, message: outcome_pb2.Outcome) -> None:
-    message.last_words.add(player=entry.player, shown=entry.shown, text=entry.text, rule=entry.rule)
+def _last_words(entry: LastWords, message: outcome_pb2.Outcome) -> outcome_pb2.LastWords:
+    return message.last_words.add(player=entry.player, shown=entry.shown, text=entry.text, rule=entry.rule)
 
 
-def _event(entry: EventSet, message: outcome_pb2.Outcome) -> None:
-    message.events.add(key=entry.key, day=entry.day, player=entry.player, rule=entry.rule)
+def _event(entry: EventSet, message: outcome_pb2.Outcome) -> outcome_pb2.EventSet:
+    return message.events.add(key=entry.key, day=entry.day, player=entry.player, rule=entry.rule)
 
 
-def _weather(entry: WeatherSet, message: outcome_pb2.Outcome) -> None:
-    message.weather.add(key=entry.key, id=WEATHERS[entry.key].id, day=entry.day, rule=entry.rule)
+def _weather(entry: WeatherSet, message: outcome_pb2.Outcome) -> outcome_pb2.WeatherSet:
+    return message.weather.add(key=entry.key, id=WEATHERS[entry.key].id, day=entry.day, rule=entry.rule)
 
 
-def _draw(entry: Draw, message: outcome_pb2.Outcome) -> None:
-    draw_to(entry, message.draws.add())
+def _draw(entry: Draw, message: outcome_pb2.Outcome) -> randomness_pb2.Draw:
+    draw = message.draws.add()
+    draw_to(entry, draw)
+    return draw
 
 
-# Each writer takes the entries of its own type only.
-WRITERS: dict[type, Callable[..., None]] = {
+# Each writer takes the entries of its own type only, and returns what it has written.
+WRITERS: dict[type, Callable[..., Any]] = {
     Death: _death,
     Revival: _revival,
     Flag: _flag,

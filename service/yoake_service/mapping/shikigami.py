@@ -22,6 +22,8 @@ from yoake_service.mapping.village import (
     votes_from,
     votes_to,
 )
+from yoake_service.words.phrases import language_of
+from yoake_service.words.speaker import Speaker
 
 Request = (
     pb.ResolveNightRequest
@@ -56,7 +58,7 @@ class Shikigami:
             switches_from(request.switches),
             request.lenient,
         )
-        outcome_to(outcome, request.village.day, response.outcome)
+        outcome_to(outcome, request.village.day, response.outcome, _speaker(request))
         for vote in outcome.irregular:
             response.outcome.irregular_votes.add(
                 index=vote.place, vote=request.votes[vote.place], reason=vote.reason, description=vote.description
@@ -83,16 +85,21 @@ class Shikigami:
             request.time_is_up,
             tuple(request.forced_deaths),
         )
-        outcome_to(done.outcome, request.village.day, response.outcome)
+        outcome_to(done.outcome, request.village.day, response.outcome, _speaker(request))
         response.vote_again = done.vote_again
         response.kept_votes.extend(votes_to(done.kept_votes))
 
     def apply_day(self, request: pb.ApplyDayRequest, dice: Dice, response: pb.ApplyDayResponse) -> None:
         outcome = ruleset.apply_day(self._village(request), report_from(request.report))
-        outcome_to(outcome, request.village.day, response.outcome)
+        outcome_to(outcome, request.village.day, response.outcome, _speaker(request))
 
     def judge(self, request: pb.JudgeVictoryRequest, response: pb.JudgeVictoryResponse) -> None:
         verdict_to(ruleset.judge(self._village(request), request.revote), response.verdict)
+
+
+def _speaker(request: pb.ResolveNightRequest | pb.ApplyImmediateVotesRequest | pb.ApplyDayRequest) -> Speaker | None:
+    """Who tells the journal, where it was asked for."""
+    return Speaker("shikigami", language_of(request.locale), request.village.players) if request.explain else None
 
 
 def reading_from(code: int) -> Reading:

@@ -1,0 +1,1 @@
+"""What an outcome says, for people to read: names and sentences, in Japanese or English."""
