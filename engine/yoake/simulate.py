@@ -3,8 +3,8 @@
 A rule set takes part with a module that is a `Game`, its own `generate`.
 """
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, fields, is_dataclass
 from random import Random
 from typing import Protocol
 
@@ -22,7 +22,7 @@ from yoake.outcome import (
     Verdict,
     WeatherSet,
 )
-from yoake.village import RoleRef, Village
+from yoake.village import RoleRef, Village, Vote
 
 MOST_DAYS = 100
 """A game that nobody has won by then ends as a draw."""
@@ -133,9 +133,7 @@ def _in_words(entry: object) -> str:
             said = [entry.type, *map(str, entry.players), *([] if entry.value is None else [str(entry.value)])]
             return f"{' '.join(said)} ({entry.rule})"
         case RoleChange():
-            lost = f" loses {_role_in_words(entry.lost)}" if entry.lost else ""
-            gained = f" becomes {_role_in_words(entry.gained)}" if entry.gained else ""
-            return f"{entry.player}{lost}{gained} ({entry.rule})"
+            return f"{entry.player} {_change_in_words(entry)} ({entry.rule})"
         case Flag():
             return f"{entry.player} is {entry.flag} ({entry.rule})"
         case LastWords():
@@ -147,11 +145,33 @@ def _in_words(entry: object) -> str:
             return f"day {entry.day}: weather {entry.key} ({entry.rule})"
         case Draw():
             return f"{entry.kind} {entry.reason} {entry.actor}: {entry.asked} -> {entry.answer}"
-    return _fields_in_words(entry)
+        case Vote():
+            return f"{entry.actor} {entry.action} {' '.join(map(str, entry.targets))}".rstrip()
+    return _of_one_game(entry)
 
 
-def _fields_in_words(entry: object) -> str:
-    """An entry that only one rule set knows: its kind, and the fields that say something."""
-    fields = entry._asdict() if isinstance(entry, tuple) and hasattr(entry, "_asdict") else vars(entry)
-    said = [f"{name}={value}" for name, value in fields.items() if value not in (None, (), "")]
-    return f"{type(entry).__name__} {' '.join(said)}"
+def _change_in_words(change: RoleChange) -> str:
+    if change.lost is None:
+        return f"gains {_role_in_words(change.gained)}" if change.gained else "stays"
+    if change.gained is None:
+        return f"loses {_role_in_words(change.lost)}"
+    return f"turns from {_role_in_words(change.lost)} into {_role_in_words(change.gained)}"
+
+
+def _of_one_game(entry: object) -> str:
+    """What only some rule set knows: its kind, and the fields that say something."""
+    values: Mapping[str, object] = {}
+    if isinstance(entry, tuple) and hasattr(entry, "_asdict"):
+        values = entry._asdict()
+    elif is_dataclass(entry):
+        values = {field.name: getattr(entry, field.name) for field in fields(entry)}
+    said = [f"{name}={_value_in_words(value)}" for name, value in values.items() if value not in (None, (), "")]
+    return " ".join([type(entry).__name__, *said])
+
+
+def _value_in_words(value: object) -> str:
+    if isinstance(value, tuple) and type(value) is tuple:
+        return ",".join(map(_value_in_words, value))
+    if isinstance(value, tuple) or is_dataclass(value):
+        return f"({_of_one_game(value)})"
+    return str(value)

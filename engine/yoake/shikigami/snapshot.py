@@ -76,10 +76,14 @@ def _player(village: Village, player: Player, index: int) -> Iterator[Violation]
         yield Violation(f"{where}.id", reason, f"seats are numbered 1 to N in order; here {index + 1} is due")
     if player.dummy_boy and index != 0:
         yield Violation(f"{where}.dummy_boy", "BAD_DUMMY_BOY", "the dummy boy has seat 1")
-    if player.life is Life.FOLDED and "quiz" not in village.options:
+    if player.life is Life.FOLDED and not _is_quiz_master(village, player):
         yield Violation(f"{where}.life", "BAD_LIFE", "only the quiz master of a quiz village can fold")
     for path, reason, text in _roles(player.roles, len(village.players)):
         yield Violation(f"{where}.roles{path}", reason, text)
+
+
+def _is_quiz_master(village: Village, player: Player) -> bool:
+    return "quiz" in village.options and any(ref.key == "quiz" for ref in player.roles[:1])
 
 
 @lru_cache(maxsize=65536)

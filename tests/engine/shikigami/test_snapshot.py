@@ -1,0 +1,189 @@
+"""What no village could send, each with its path, all of it at once."""
+
+from dataclasses import replace
+
+import pytest
+from yoake.dice import SeededDice
+from yoake.problems import InvalidRequest
+from yoake.shikigami import ruleset, snapshot
+from yoake.village import Event, Forecast, Life, RoleRef, Village, Vote
+
+from tests.engine.shikigami.villages import village, votes
+
+
+def faults(the_village: Village, cast: str = "") -> list[tuple[str, str]]:
+    return [(violation.field, violation.reason) for violation in snapshot.violations(the_village, votes(cast))]
+
+
+def with_roles(*roles: RoleRef) -> Village:
+    """Player 2 of four holds these roles."""
+    sound = village("wolf human human human")
+    players = list(sound.players)
+    players[1] = replace(players[1], roles=roles)
+    return replace(sound, players=tuple(players))
+
+
+HUMAN = RoleRef("human")
+SECOND = "village.players[1].roles"
+
+
+def test_a_sound_village_has_no_violations() -> None:
+    sound = village(
+        "dummy:human wolf+possessed_target[3-4] ogre[2]+infected[5] dead:mage+possessed[3-2] vampire+lovers[9]",
+        day=3,
+        weather="full_moon",
+        options=("dummy_boy", "not_open_cast"),
+        events=(Event("same_face", 2), Event("blind_vote"), Event("full_moon")),
+        forecast=(Forecast(5, "new_moon"),),
+    )
+    assert faults(sound, "2 WOLF_EAT 3, 3 OGRE_NOT_DO") == []
+
+
+OF_THE_NIGHT = [
+    ("the first night has day 1", village("wolf", day=0), ("village.day", "BAD_DAY")),
+    ("somebody plays", village(""), ("village.players", "NO_PLAYERS")),
+    ("weathers are known", village("wolf", weather="fog"), ("village.weather", "UNKNOWN_WEATHER")),
+    ("options are known", village("wolf", options=("fun",)), ("village.options", "UNKNOWN_OPTION")),
+    (
+        "events are known",
+        village("wolf", events=(Event("blinder"), Event("party"))),
+        ("village.events[1].key", "UNKNOWN_EVENT"),
+    ),
+    (
+        "forecasts are known",
+        village("wolf", forecast=(Forecast(4, "full_moon"), Forecast(5, "fog"))),
+        ("village.forecast[1].weather", "UNKNOWN_WEATHER"),
+    ),
+]
+
+
+@pytest.mark.parametrize(("broken", "fault"), [row[1:] for row in OF_THE_NIGHT], ids=[row[0] for row in OF_THE_NIGHT])
+def test_what_is_said_of_the_night(broken: Village, fault: tuple[str, str]) -> None:
+    assert faults(broken) == [fault]
+
+
+def test_seats_are_numbered_from_one_without_a_gap() -> None:
+    sound = village("wolf human human")
+    gap = replace(sound, players=(*sound.players[:2], replace(sound.players[2], id=4)))
+    assert faults(gap) == [("village.players[2].id", "BAD_SEAT")]
+
+
+def test_two_players_cannot_sit_on_one_seat() -> None:
+    sound = village("wolf human human")
+    twice = replace(sound, players=(*sound.players[:2], replace(sound.players[2], id=2)))
+    assert faults(twice) == [("village.players[2].id", "DUPLICATE_PLAYER")]
+
+
+def test_two_players_cannot_bear_one_name() -> None:
+    sound = village("wolf human")
+    namesakes = replace(sound, players=tuple(replace(player, name="Taro") for player in sound.players))
+    assert faults(namesakes) == [("village.players[1].name", "DUPLICATE_NAME")]
+
+
+def test_only_the_first_seat_may_be_the_dummy_boy() -> None:
+    assert faults(village("dummy:human wolf")) == []
+    assert faults(village("wolf dummy:human")) == [("village.players[1].dummy_boy", "BAD_DUMMY_BOY")]
+
+
+def test_only_the_quiz_master_of_a_quiz_village_can_fold() -> None:
+    assert faults(village("folded:quiz wolf", options=("quiz",))) == []
+    assert faults(village("folded:quiz wolf")) == [("village.players[0].life", "BAD_LIFE")]
+    assert faults(village("quiz folded:wolf", options=("quiz",))) == [("village.players[1].life", "BAD_LIFE")]
+
+
+OF_ROLES = [
+    ("a player has a main role", (), ("", "NO_ROLE")),
+    ("the first role is a main role", (RoleRef("lovers", player=1),), ("[0].key", "UNKNOWN_ROLE")),
+    ("the others are sub roles", (HUMAN, RoleRef("mage")), ("[1].key", "UNKNOWN_ROLE")),
+    ("roles are known", (RoleRef("hero"),), ("[0].key", "UNKNOWN_ROLE")),
+    ("a plain role carries nothing", (RoleRef("human", player=1),), ("[0].player", "UNEXPECTED_ARGUMENT")),
+    ("a plain role has no day", (RoleRef("human", day=2),), ("[0].day", "UNEXPECTED_ARGUMENT")),
+    ("successes are told as count", (RoleRef("mage", times=2),), ("[0].count", "UNEXPECTED_ARGUMENT")),
+    ("a couple has a maker", (HUMAN, RoleRef("lovers")), ("[1].player", "MISSING_ARGUMENT")),
+    ("a dated role has a day", (HUMAN, RoleRef("death_warrant")), ("[1].day", "MISSING_ARGUMENT")),
+    ("a body has a day", (HUMAN, RoleRef("possessed", player=1)), ("[1].day", "MISSING_ARGUMENT")),
+    ("a body has an owner", (HUMAN, RoleRef("possessed", day=3)), ("[1].player", "MISSING_ARGUMENT")),
+    ("a pair has two", (RoleRef("mirror_fairy", player=1),), ("[0].partner", "MISSING_ARGUMENT")),
+    ("who is named exists", (HUMAN, RoleRef("infected", player=5)), ("[1].player", "UNKNOWN_PLAYER")),
+    ("nobody has seat 0", (HUMAN, RoleRef("infected", player=0)), ("[1].player", "UNKNOWN_PLAYER")),
+    (
+        "the partner exists",
+        (RoleRef("mirror_fairy", player=1, partner=9),),
+        ("[0].partner", "UNKNOWN_PLAYER"),
+    ),
+]
+
+
+@pytest.mark.parametrize(("roles", "fault"), [row[1:] for row in OF_ROLES], ids=[row[0] for row in OF_ROLES])
+def test_what_a_player_holds(roles: tuple[RoleRef, ...], fault: tuple[str, str]) -> None:
+    path, reason = fault
+    assert faults(with_roles(*roles)) == [(SECOND + path, reason)]
+
+
+FINE_ROLES = [
+    ("before the first success", (RoleRef("ogre"),)),
+    ("before the first night", (RoleRef("servant"),)),
+    ("before the pair is chosen", (RoleRef("mirror_fairy"),)),
+    ("before it departs", (RoleRef("spy_mad"),)),
+    ("dealt without a giver", (HUMAN, RoleRef("wirepuller_luck"), RoleRef("occupied_luck"))),
+    ("with its giver", (HUMAN, RoleRef("wirepuller_luck", player=3))),
+    ("a couple of nobody's", (HUMAN, RoleRef("lovers", player=99))),
+    ("one key with several arguments", (HUMAN, RoleRef("infected", player=3), RoleRef("infected", player=4))),
+]
+
+
+@pytest.mark.parametrize("roles", [row[1] for row in FINE_ROLES], ids=[row[0] for row in FINE_ROLES])
+def test_what_a_player_may_hold(roles: tuple[RoleRef, ...]) -> None:
+    assert faults(with_roles(*roles)) == []
+
+
+OF_VOTES = [
+    ("actions are known", "1 WOLF_SING 2", ("votes[0].action", "UNKNOWN_ACTION")),
+    ("who votes exists", "1 WOLF_EAT 2, 9 MAGE_DO 1", ("votes[1].actor", "UNKNOWN_PLAYER")),
+    ("who is voted for exists", "1 WOLF_EAT 9", ("votes[0].targets[0]", "UNKNOWN_PLAYER")),
+    ("everybody on a list exists", "1 SPREAD_WIZARD_DO 2 0", ("votes[0].targets[1]", "UNKNOWN_PLAYER")),
+    ("nobody votes twice for one action", "1 WOLF_EAT 2, 1 WOLF_EAT 3", ("votes[1]", "DUPLICATE_VOTE")),
+]
+
+
+@pytest.mark.parametrize(("cast", "fault"), [row[1:] for row in OF_VOTES], ids=[row[0] for row in OF_VOTES])
+def test_what_is_voted(cast: str, fault: tuple[str, str]) -> None:
+    assert faults(village("wolf human human"), cast) == [fault]
+
+
+def test_one_player_may_vote_for_two_actions() -> None:
+    assert faults(village("mage+death_note[2] wolf human"), "1 MAGE_DO 2, 1 DEATH_NOTE_NOT_DO") == []
+
+
+def test_cancel_votes_are_known() -> None:
+    assert faults(village("trap_mad wolf human"), "1 TRAP_MAD_NOT_DO") == []
+
+
+def test_everything_that_is_wrong_is_told_at_once() -> None:
+    broken = replace(with_roles(RoleRef("hero"), RoleRef("lovers")), day=0, weather="fog")
+    with pytest.raises(InvalidRequest) as refused:
+        ruleset.resolve(broken, [Vote(9, "WOLF_SING", (0,))], SeededDice(1), switches=frozenset({"be_kind"}))
+    assert [violation.field for violation in refused.value.violations] == [
+        "village.day",
+        "village.weather",
+        f"{SECOND}[0].key",
+        f"{SECOND}[1].player",
+        "votes[0].action",
+        "votes[0].actor",
+        "votes[0].targets[0]",
+        "switches",
+    ]
+
+
+def test_a_check_tells_the_same_and_judges_nothing_else() -> None:
+    broken = replace(village("wolf human"), day=0)
+    told = ruleset.check(broken)
+    assert [violation.reason for violation in told.violations] == ["BAD_DAY"]
+    assert (told.duties, told.missing, told.complete) == ((), (), False)
+
+
+def test_the_dead_need_not_be_dead_for_ever() -> None:
+    """Every stored life of an ordinary village is sound."""
+    sound = village("wolf dead:human retired:human")
+    assert [player.life for player in sound.players] == [Life.ALIVE, Life.DEAD, Life.RETIRED]
+    assert faults(sound) == []
