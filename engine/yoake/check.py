@@ -77,11 +77,15 @@ class Duty:
 
 
 class IrregularVote(NamedTuple):
-    """A vote that the voting form would not have offered. `place` counts the votes from 0."""
+    """A vote that the voting form would not have offered. `place` counts the votes from 0.
+
+    `void`: there is nothing in it to resolve, however lenient one is.
+    """
 
     place: int
     reason: str
     description: str
+    void: bool
 
 
 @dataclass(frozen=True, slots=True)

@@ -449,8 +449,21 @@ def irregular(night: Night, casting: bool = False) -> list[IrregularVote]:
         if reason == "dead" and not casting and vote.action in ACTS_WHEN_CAST:
             continue
         if reason:
-            found.append(IrregularVote(index, reason, _explain(vote, reason)))
+            found.append(IrregularVote(index, reason, _explain(vote, reason), _is_void(night, vote)))
     return found
+
+
+def _is_void(night: Night, vote: Vote) -> bool:
+    """The voter has no such vote tonight, or it names too few or too many: there is nothing that could be resolved."""
+    rule = _rule_voted(night, night.person(vote.actor), vote.action)
+    if isinstance(rule, str):
+        return True
+    if vote.action == rule.cancel:
+        return bool(vote.targets)
+    if rule.shape in ("single", "self"):
+        return len(vote.targets) != 1
+    least, most = bounds(night, rule) if rule.shape == "set" else (1, night.board.size)
+    return not least <= len(vote.targets) <= most
 
 
 def vote_refusal(night: Night, vote: Vote) -> str | None:
@@ -490,13 +503,15 @@ def _stored_refusal(night: Night, voter: Person, rule: VoteRule, targets: tuple[
 
 
 def _clicked_lists(night: Night, rule: VoteRule, targets: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
-    """Every list of clicks that is stored as these targets."""
+    """Every list of clicks that is stored as these targets. Sets and lines are stored in ascending order."""
     if rule.shape == "line":
         yield targets
         return
     if rule.shape == "path":
         for end in _clicks(night, targets[-1]):
             yield (*targets[:-1], end)
+        return
+    if list(targets) != sorted(targets):
         return
     lists: list[tuple[int, ...]] = [()]
     for target in targets:

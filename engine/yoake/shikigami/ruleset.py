@@ -48,7 +48,7 @@ def resolve(
     """Resolve one night.
 
     `votes` are in order of submission. `switches` are those of `snapshot.SWITCHES`. `lenient`: votes that the voting
-    form would not have offered are resolved as they were cast instead of refused.
+    form would not have offered are resolved as they were cast instead of refused, unless there is nothing to resolve.
     Raises VotesMissing while somebody has to vote, ScriptMismatch when scripted dice do not fit.
     """
     tonight = _set_up(village, votes, dice, reading, switches)
@@ -58,6 +58,7 @@ def resolve(
     missing = legality.missing(tonight)
     if missing:
         raise VotesMissing(missing)
+    _refuse_votes([vote for vote in irregular if vote.void])
     night.resolve(tonight)
     return Outcome(
         tonight.journal,
