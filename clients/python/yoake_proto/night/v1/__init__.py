@@ -99,6 +99,7 @@ from .sakasama_pb2 import (
     SakasamaBallot as SakasamaBallot,
     SakasamaBite as SakasamaBite,
     SakasamaCall as SakasamaCall,
+    SakasamaCheck as SakasamaCheck,
     SakasamaDiscussion as SakasamaDiscussion,
     SakasamaMessage as SakasamaMessage,
     SakasamaOutcome as SakasamaOutcome,

@@ -71,7 +71,7 @@ class PlayerCheck(_message.Message):
     """
     @_builtins.property
     def main(self) -> Global___Offer:
-        """The action of his main role. Absent: `why` says why there is none."""
+        """The action of his main role; in `deep_fog` the outing. Absent: `why` says why there is none."""
 
     @_builtins.property
     def alternatives(self) -> _containers.RepeatedCompositeFieldContainer[Global___Offer]:
@@ -113,7 +113,9 @@ class Offer(_message.Message):
     cancel: _builtins.str
     """Key of the action that says "not tonight"; it names no targets. Empty: doing nothing is not accepted."""
     required: _builtins.bool
-    """The action, or its cancel, must be sent, whatever else is sent. False for a second way to do the main action."""
+    """The action, or its cancel, must be sent, whatever else is sent. False for a second way to do the main action. In
+    `deep_fog` a DELEGATE stands for all BALLOTs of the player.
+    """
     same_targets_as_main: _builtins.bool
     """The targets are those of the main action, which are not repeated here."""
     round: _builtins.int

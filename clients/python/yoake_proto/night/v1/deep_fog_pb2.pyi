@@ -356,22 +356,26 @@ class DeepFogDeath(_message.Message):
     PLAYER_FIELD_NUMBER: _builtins.int
     CAUSE_FIELD_NUMBER: _builtins.int
     BY_FIELD_NUMBER: _builtins.int
+    RULE_FIELD_NUMBER: _builtins.int
     player: _builtins.int
     """Who died."""
     cause: _builtins.str
     """Why."""
     by: _builtins.int
     """The killer that can be named. Absent: nobody."""
+    rule: _builtins.str
+    """The rule that recorded it."""
     def __init__(
         self,
         *,
         player: _builtins.int = ...,
         cause: _builtins.str = ...,
         by: _builtins.int | None = ...,
+        rule: _builtins.str = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["_by", b"_by", "by", b"by"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_by", b"_by", "by", b"by", "cause", b"cause", "player", b"player"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_by", b"_by", "by", b"by", "cause", b"cause", "player", b"player", "rule", b"rule"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType__by: _TypeAlias = _typing.Literal["by"]  # noqa: Y015
     _WhichOneofArgType__by: _TypeAlias = _typing.Literal["_by", b"_by"]  # noqa: Y015
@@ -388,22 +392,26 @@ class DeepFogAttack(_message.Message):
     BY_FIELD_NUMBER: _builtins.int
     TARGET_FIELD_NUMBER: _builtins.int
     KIND_FIELD_NUMBER: _builtins.int
+    RULE_FIELD_NUMBER: _builtins.int
     by: _builtins.int
     """The attacker."""
     target: _builtins.int
     """Whom."""
     kind: _builtins.str
     """`pack`, `lonewolf` or `hunter`."""
+    rule: _builtins.str
+    """The rule by which it attacked."""
     def __init__(
         self,
         *,
         by: _builtins.int = ...,
         target: _builtins.int = ...,
         kind: _builtins.str = ...,
+        rule: _builtins.str = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["by", b"by", "kind", b"kind", "target", b"target"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["by", b"by", "kind", b"kind", "rule", b"rule", "target", b"target"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
@@ -411,7 +419,7 @@ Global___DeepFogAttack: _TypeAlias = DeepFogAttack  # noqa: Y015
 
 @_typing.final
 class DeepFogText(_message.Message):
-    """What a line or a note says. Which parts are there, goes by its code."""
+    """What a line or a note says. Which parts are there, and who its targets are, the catalogue says under its code."""
 
     DESCRIPTOR: _descriptor.Descriptor
 
@@ -426,29 +434,35 @@ class DeepFogText(_message.Message):
     EVENT_FIELD_NUMBER: _builtins.int
     COUNT_FIELD_NUMBER: _builtins.int
     RANDOM_FIELD_NUMBER: _builtins.int
+    FINDING_FIELD_NUMBER: _builtins.int
     code: _builtins.str
     """Which sentence it is (`voted`, `found_dead`, `figure`, ...)."""
     who: _builtins.int
     """Whom the sentence is about."""
     ability: _builtins.str
-    """The ability that a drawn target is for."""
+    """What a drawn target is for: `outing`, `role:guru`, `gift:glass`."""
     gift: _builtins.str
     """The gift that was handed over or broke."""
     result: _builtins.str
-    """What was learned (`wolf`, `human`, a role, a camp), or the balance. Empty with a target: could not be examined."""
+    """What was found out, a value of the kind `finding`; or who is ahead, in line `balance`."""
     result_of: _builtins.int
-    """Whose result it is, by the person who was examined."""
+    """Who was examined. Present whenever there is a finding."""
     role: _builtins.str
     """The role that somebody was sensed to have."""
     event: _builtins.str
-    """The event that begins."""
+    """The event that begins, or that calls an execution off."""
     count: _builtins.int
     """A number: the votes of a candidate, the wolves of a hint."""
     random: _builtins.bool
     """The ballot was drawn."""
+    finding: _builtins.str
+    """What kind of thing was found out of a player, a key of the catalogue: `judgement` (`human`, `wolf`), `aura` (`aura`,
+    `no_aura`), `health`, `camp` or `role` (a key of the catalogue). `hidden`: he could not be examined, and there is no
+    result. Empty: the sentence speaks of no finding.
+    """
     @_builtins.property
     def targets(self) -> _containers.RepeatedScalarFieldContainer[_builtins.int]:
-        """The others it names, in order: the target or targets, the survivors."""
+        """The others it names, in order: the target or targets, the found, the survivors."""
 
     def __init__(
         self,
@@ -464,10 +478,11 @@ class DeepFogText(_message.Message):
         event: _builtins.str = ...,
         count: _builtins.int | None = ...,
         random: _builtins.bool = ...,
+        finding: _builtins.str = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["_count", b"_count", "_result_of", b"_result_of", "_who", b"_who", "count", b"count", "result_of", b"result_of", "who", b"who"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_count", b"_count", "_result_of", b"_result_of", "_who", b"_who", "ability", b"ability", "code", b"code", "count", b"count", "event", b"event", "gift", b"gift", "random", b"random", "result", b"result", "result_of", b"result_of", "role", b"role", "targets", b"targets", "who", b"who"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_count", b"_count", "_result_of", b"_result_of", "_who", b"_who", "ability", b"ability", "code", b"code", "count", b"count", "event", b"event", "finding", b"finding", "gift", b"gift", "random", b"random", "result", b"result", "result_of", b"result_of", "role", b"role", "targets", b"targets", "who", b"who"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType__count: _TypeAlias = _typing.Literal["count"]  # noqa: Y015
     _WhichOneofArgType__count: _TypeAlias = _typing.Literal["_count", b"_count"]  # noqa: Y015
@@ -492,8 +507,11 @@ class DeepFogNote(_message.Message):
 
     PLAYER_FIELD_NUMBER: _builtins.int
     TEXT_FIELD_NUMBER: _builtins.int
+    RULE_FIELD_NUMBER: _builtins.int
     player: _builtins.int
-    """Its only reader."""
+    """Its only reader, by the number of the body in which he wakes up."""
+    rule: _builtins.str
+    """The rule that wrote it."""
     @_builtins.property
     def text(self) -> Global___DeepFogText:
         """What it says."""
@@ -503,10 +521,11 @@ class DeepFogNote(_message.Message):
         *,
         player: _builtins.int = ...,
         text: Global___DeepFogText | None = ...,
+        rule: _builtins.str = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["text", b"text"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["player", b"player", "text", b"text"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["player", b"player", "rule", b"rule", "text", b"text"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
@@ -521,10 +540,15 @@ class DeepFogMessage(_message.Message):
     CHANNEL_FIELD_NUMBER: _builtins.int
     PLAYER_FIELD_NUMBER: _builtins.int
     TEXT_FIELD_NUMBER: _builtins.int
+    RULE_FIELD_NUMBER: _builtins.int
     channel: Global___DeepFogChannel.ValueType
     """Who may read it."""
     player: _builtins.int
-    """The reader on channel PLAYER; the speaker on channels MONOLOGUE and WHISPER."""
+    """The reader on channel PLAYER; the speaker on channels MONOLOGUE and WHISPER. By the number that he had when the
+    night began: after a body swap he is found in the view with that `soul`.
+    """
+    rule: _builtins.str
+    """The rule that posted it."""
     @_builtins.property
     def text(self) -> Global___DeepFogText:
         """What it says."""
@@ -535,10 +559,11 @@ class DeepFogMessage(_message.Message):
         channel: Global___DeepFogChannel.ValueType = ...,
         player: _builtins.int | None = ...,
         text: Global___DeepFogText | None = ...,
+        rule: _builtins.str = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["_player", b"_player", "player", b"player", "text", b"text"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_player", b"_player", "channel", b"channel", "player", b"player", "text", b"text"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_player", b"_player", "channel", b"channel", "player", b"player", "rule", b"rule", "text", b"text"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType__player: _TypeAlias = _typing.Literal["player"]  # noqa: Y015
     _WhichOneofArgType__player: _TypeAlias = _typing.Literal["_player", b"_player"]  # noqa: Y015
@@ -563,7 +588,7 @@ class DeepFogView(_message.Message):
     aware: _builtins.bool
     """Knows the own role."""
     camp: _builtins.str
-    """The camp in which the player wins (`WIN_HUMAN`, `WIN_WOLF`, ...)."""
+    """The camp in which the player wins, a key of the catalogue (`village`, `wolf`, ...)."""
     hears_wolves: _builtins.bool
     """Belongs to the whisper audience."""
     soul: _builtins.int

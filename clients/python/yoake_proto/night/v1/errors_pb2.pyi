@@ -23,7 +23,8 @@ class VotesMissing(_message.Message):
     """Details of refusals, packed into google.rpc.Status beside one google.rpc.ErrorInfo with domain `yoake.night.v1`.
 
     - INVALID_ARGUMENT carries google.rpc.BadRequest with every violation at once, a field path each.
-    - FAILED_PRECONDITION with reason VOTES_MISSING carries VotesMissing.
+    - FAILED_PRECONDITION with reason VOTES_MISSING carries VotesMissing. Where the rule set has reasons of its own for what
+      is missing (`sakasama`: MISSING_ACTION, MISSING_VOTE) they come as google.rpc.BadRequest beside it.
     - FAILED_PRECONDITION with reason SCRIPT_MISMATCH carries ScriptMismatch.
     - UNIMPLEMENTED with reason NOT_BUILT carries NotBuilt.
     - RESOURCE_EXHAUSTED carries google.rpc.RetryInfo when trying again later helps.

@@ -92,7 +92,8 @@ class ResolveNightRequest(_message.Message):
     """Answer with the journal as well. Costs time."""
     lenient: _builtins.bool
     """Resolve votes that the game's voting form would not have offered as they were cast, and list them in the answer,
-    instead of refusing the night. Whoever has not voted is still waited for.
+    instead of refusing the night. Whoever has not voted is still waited for. Only `shikigami` gives such votes a
+    meaning; the other rule sets refuse them all the same.
     """
     locale: _builtins.str
     """Language of texts: `ja` or `en`. Empty: `en`."""
@@ -370,6 +371,7 @@ class CheckNightRequest(_message.Message):
     SWITCHES_FIELD_NUMBER: _builtins.int
     LOCALE_FIELD_NUMBER: _builtins.int
     REQUEST_ID_FIELD_NUMBER: _builtins.int
+    SAKASAMA_FIELD_NUMBER: _builtins.int
     ruleset: _builtins.str
     """Id of the rule set."""
     reading: _rules_pb2.Reading.ValueType
@@ -390,6 +392,10 @@ class CheckNightRequest(_message.Message):
     def switches(self) -> _rules_pb2.Switches:
         """Single rules to turn on."""
 
+    @_builtins.property
+    def sakasama(self) -> _sakasama_pb2.SakasamaStep:
+        """The step of a `sakasama` day. Which step is meant, and the tie break, are checked as well."""
+
     def __init__(
         self,
         *,
@@ -400,10 +406,11 @@ class CheckNightRequest(_message.Message):
         switches: _rules_pb2.Switches | None = ...,
         locale: _builtins.str = ...,
         request_id: _builtins.str = ...,
+        sakasama: _sakasama_pb2.SakasamaStep | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["switches", b"switches", "village", b"village"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["sakasama", b"sakasama", "switches", b"switches", "village", b"village"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["locale", b"locale", "reading", b"reading", "request_id", b"request_id", "ruleset", b"ruleset", "switches", b"switches", "village", b"village", "votes", b"votes"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["locale", b"locale", "reading", b"reading", "request_id", b"request_id", "ruleset", b"ruleset", "sakasama", b"sakasama", "switches", b"switches", "village", b"village", "votes", b"votes"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
@@ -420,8 +427,11 @@ class CheckNightResponse(_message.Message):
     COMPLETE_FIELD_NUMBER: _builtins.int
     PROBLEMS_FIELD_NUMBER: _builtins.int
     RECEIPT_FIELD_NUMBER: _builtins.int
+    SAKASAMA_FIELD_NUMBER: _builtins.int
     complete: _builtins.bool
-    """Nobody is missing and nothing is wrong: the night can be resolved."""
+    """Nobody is missing and nothing is wrong: the night can be resolved. A `sakasama` night that would end in the question
+    for a re-vote or a janken is not complete.
+    """
     @_builtins.property
     def players(self) -> _containers.RepeatedCompositeFieldContainer[_check_pb2.PlayerCheck]:
         """What each player may send in, in the order of the village."""
@@ -438,6 +448,10 @@ class CheckNightResponse(_message.Message):
     def receipt(self) -> Global___Receipt:
         """What identifies this answer."""
 
+    @_builtins.property
+    def sakasama(self) -> _sakasama_pb2.SakasamaCheck:
+        """Only of rule set `sakasama`."""
+
     def __init__(
         self,
         *,
@@ -446,10 +460,11 @@ class CheckNightResponse(_message.Message):
         complete: _builtins.bool = ...,
         problems: _abc.Iterable[_check_pb2.Problem] | None = ...,
         receipt: Global___Receipt | None = ...,
+        sakasama: _sakasama_pb2.SakasamaCheck | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["receipt", b"receipt"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["receipt", b"receipt", "sakasama", b"sakasama"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["complete", b"complete", "missing", b"missing", "players", b"players", "problems", b"problems", "receipt", b"receipt"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["complete", b"complete", "missing", b"missing", "players", b"players", "problems", b"problems", "receipt", b"receipt", "sakasama", b"sakasama"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
@@ -473,7 +488,7 @@ class ApplyImmediateVotesRequest(_message.Message):
     LOCALE_FIELD_NUMBER: _builtins.int
     REQUEST_ID_FIELD_NUMBER: _builtins.int
     ruleset: _builtins.str
-    """Id of the rule set. Only `shikigami` has such votes."""
+    """Id of the rule set. Only `shikigami` has such votes; any other is refused with NO_IMMEDIATE_VOTES."""
     time_is_up: _builtins.bool
     """The time to vote is over: who has not voted dies. The votes are not applied again then."""
     reading: _rules_pb2.Reading.ValueType
@@ -633,7 +648,12 @@ Global___ApplyDayRequest: _TypeAlias = ApplyDayRequest  # noqa: Y015
 
 @_typing.final
 class DayReport(_message.Message):
-    """What happened by day, as far as the night needs it. The day itself is the caller's."""
+    """What happened by day, as far as the night needs it. The day itself is the caller's.
+
+    `shikigami` knows everything but `silent`. In `deep_fog` nothing but silence happens by day: its night begins with the
+    execution. A day of `sakasama` is its steps, and nothing happens between them. What the days of a rule set do not know
+    is refused with NOT_BY_DAY.
+    """
 
     DESCRIPTOR: _descriptor.Descriptor
 
@@ -863,7 +883,7 @@ class JudgeVictoryRequest(_message.Message):
     ruleset: _builtins.str
     """Id of the rule set."""
     revote: _builtins.bool
-    """The last allowed repeat of a day's vote is over: a game that nobody has won is a draw."""
+    """The last allowed repeat of a day's vote is over: a game that nobody has won is a draw. Only `shikigami`."""
     reading: _rules_pb2.Reading.ValueType
     """Which account of the rules decides where they differ."""
     request_id: _builtins.str

@@ -281,7 +281,7 @@ class Draw(_message.Message):
     reason: _builtins.str
     """Id of the rule that drew (`divination.31`)."""
     actor: _builtins.int
-    """The player for whom it was drawn. Absent: for nobody in particular."""
+    """The player for whom it was drawn. Absent: for nobody in particular, or for number 0 of `deep_fog`."""
     kind: _builtins.str
     """`chance`, `grade`, `pick`, `deal`, `number` or `weighted`."""
     percent: _builtins.int

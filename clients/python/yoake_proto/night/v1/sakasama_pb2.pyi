@@ -60,7 +60,7 @@ class _SakasamaStatusEnumTypeWrapper(_enum_type_wrapper._EnumTypeWrapper[_Sakasa
     SAKASAMA_STATUS_UNSPECIFIED: _SakasamaStatus.ValueType  # 0
     """Never used."""
     SAKASAMA_STATUS_OK: _SakasamaStatus.ValueType  # 1
-    """Done."""
+    """Done; in a check: the caller needs not be asked."""
     SAKASAMA_STATUS_NEEDS_REVOTE: _SakasamaStatus.ValueType  # 2
     """The first ballot has tied: send both ballots, the second as round 2."""
     SAKASAMA_STATUS_NEEDS_JANKEN: _SakasamaStatus.ValueType  # 3
@@ -72,7 +72,7 @@ class SakasamaStatus(_SakasamaStatus, metaclass=_SakasamaStatusEnumTypeWrapper):
 SAKASAMA_STATUS_UNSPECIFIED: SakasamaStatus.ValueType  # 0
 """Never used."""
 SAKASAMA_STATUS_OK: SakasamaStatus.ValueType  # 1
-"""Done."""
+"""Done; in a check: the caller needs not be asked."""
 SAKASAMA_STATUS_NEEDS_REVOTE: SakasamaStatus.ValueType  # 2
 """The first ballot has tied: send both ballots, the second as round 2."""
 SAKASAMA_STATUS_NEEDS_JANKEN: SakasamaStatus.ValueType  # 3
@@ -112,7 +112,7 @@ class SakasamaVillage(_message.Message):
 
     @_builtins.property
     def today(self) -> Global___SakasamaToday:
-        """What has happened today so far."""
+        """What has happened today so far. Absent: nothing yet, as before every morning."""
 
     @_builtins.property
     def yesterday(self) -> Global___SakasamaYesterday:
@@ -415,7 +415,9 @@ class SakasamaOutcome(_message.Message):
 
     @_builtins.property
     def flags(self) -> _containers.RepeatedScalarFieldContainer[_builtins.str]:
-        """Secret marks of what worked, in order: `cover_report`, `judgement_warded`, `trap_sprung`, ... For the server only."""
+        """Secret marks of what worked, in order: `cover_report`, `judgement_warded`, `trap_sprung`, ... For the server only.
+        The outcome's own `flags` are the same with player and rule.
+        """
 
     @_builtins.property
     def shots(self) -> _containers.RepeatedCompositeFieldContainer[Global___SakasamaShot]:
@@ -462,6 +464,36 @@ class SakasamaOutcome(_message.Message):
 Global___SakasamaOutcome: _TypeAlias = SakasamaOutcome  # noqa: Y015
 
 @_typing.final
+class SakasamaCheck(_message.Message):
+    """What only rule set `sakasama` says of a step before it is resolved."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    STATUS_FIELD_NUMBER: _builtins.int
+    CANDIDATES_FIELD_NUMBER: _builtins.int
+    status: Global___SakasamaStatus.ValueType
+    """NEEDS_REVOTE: the first ballot has tied, and the offers are those of the re-vote. NEEDS_JANKEN: the re-vote has tied
+    as well, and a tie break has to be sent.
+    """
+    @_builtins.property
+    def candidates(self) -> _containers.RepeatedScalarFieldContainer[_builtins.int]:
+        """The tied, while a re-vote or a janken is needed."""
+
+    def __init__(
+        self,
+        *,
+        status: Global___SakasamaStatus.ValueType = ...,
+        candidates: _abc.Iterable[_builtins.int] | None = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["candidates", b"candidates", "status", b"status"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___SakasamaCheck: _TypeAlias = SakasamaCheck  # noqa: Y015
+
+@_typing.final
 class SakasamaCall(_message.Message):
     """A call of the game master."""
 
@@ -469,8 +501,11 @@ class SakasamaCall(_message.Message):
 
     CALL_FIELD_NUMBER: _builtins.int
     AWAKE_FIELD_NUMBER: _builtins.int
+    RULE_FIELD_NUMBER: _builtins.int
     call: _builtins.str
     """Whom he calls: a role, a pair of roles (`trapper+shadow_hawk`) or `human_camp`. Dead roles are called as well."""
+    rule: _builtins.str
+    """The rule by which he calls."""
     @_builtins.property
     def awake(self) -> _containers.RepeatedScalarFieldContainer[_builtins.int]:
         """Who wakes, by seat."""
@@ -480,10 +515,11 @@ class SakasamaCall(_message.Message):
         *,
         call: _builtins.str = ...,
         awake: _abc.Iterable[_builtins.int] | None = ...,
+        rule: _builtins.str = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["awake", b"awake", "call", b"call"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["awake", b"awake", "call", b"call", "rule", b"rule"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
@@ -503,6 +539,7 @@ class SakasamaMessage(_message.Message):
     RESULT_FIELD_NUMBER: _builtins.int
     WOLF_POINTS_FIELD_NUMBER: _builtins.int
     CAMP_FIELD_NUMBER: _builtins.int
+    RULE_FIELD_NUMBER: _builtins.int
     reader: _builtins.int
     """Its only reader. Absent: everybody."""
     kind: _builtins.str
@@ -518,6 +555,8 @@ class SakasamaMessage(_message.Message):
     """`merchant_report`: the points of the target's role. `wolf_points`: the total."""
     camp: _builtins.str
     """`winner`: the camp."""
+    rule: _builtins.str
+    """The rule that tells it."""
     @_builtins.property
     def players(self) -> _containers.RepeatedScalarFieldContainer[_builtins.int]:
         """`corpses`, `revote`, `janken`: of whom it speaks."""
@@ -537,10 +576,11 @@ class SakasamaMessage(_message.Message):
         result: _builtins.str = ...,
         wolf_points: _builtins.int | None = ...,
         camp: _builtins.str = ...,
+        rule: _builtins.str = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["_reader", b"_reader", "_target", b"_target", "_wolf_points", b"_wolf_points", "reader", b"reader", "target", b"target", "wolf_points", b"wolf_points"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_reader", b"_reader", "_target", b"_target", "_wolf_points", b"_wolf_points", "camp", b"camp", "kind", b"kind", "players", b"players", "reader", b"reader", "result", b"result", "roster", b"roster", "target", b"target", "wolf_points", b"wolf_points"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_reader", b"_reader", "_target", b"_target", "_wolf_points", b"_wolf_points", "camp", b"camp", "kind", b"kind", "players", b"players", "reader", b"reader", "result", b"result", "roster", b"roster", "rule", b"rule", "target", b"target", "wolf_points", b"wolf_points"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType__reader: _TypeAlias = _typing.Literal["reader"]  # noqa: Y015
     _WhichOneofArgType__reader: _TypeAlias = _typing.Literal["_reader", b"_reader"]  # noqa: Y015
@@ -592,13 +632,18 @@ class SakasamaShot(_message.Message):
     TARGET_FIELD_NUMBER: _builtins.int
     KILLED_FIELD_NUMBER: _builtins.int
     REASONS_FIELD_NUMBER: _builtins.int
+    RULE_FIELD_NUMBER: _builtins.int
     target: _builtins.int
     """At whom."""
     killed: _builtins.bool
     """Whether it killed."""
+    rule: _builtins.str
+    """The rule by which it was fired."""
     @_builtins.property
     def reasons(self) -> _containers.RepeatedScalarFieldContainer[_builtins.str]:
-        """Why it did not: `all_humans_alive`, `black_cat_chief`, `sickly_wolf`, `mystic_wolf`."""
+        """Why it did not: `all_humans_alive`, `black_cat_chief`, `sickly_wolf`, `mystic_wolf`. None, when the target was dead
+        already.
+        """
 
     def __init__(
         self,
@@ -606,10 +651,11 @@ class SakasamaShot(_message.Message):
         target: _builtins.int = ...,
         killed: _builtins.bool = ...,
         reasons: _abc.Iterable[_builtins.str] | None = ...,
+        rule: _builtins.str = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["killed", b"killed", "reasons", b"reasons", "target", b"target"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["killed", b"killed", "reasons", b"reasons", "rule", b"rule", "target", b"target"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
@@ -623,21 +669,27 @@ class SakasamaBite(_message.Message):
 
     TARGET_FIELD_NUMBER: _builtins.int
     BY_FIELD_NUMBER: _builtins.int
+    RULES_FIELD_NUMBER: _builtins.int
     target: _builtins.int
     """Who was bitten."""
     @_builtins.property
     def by(self) -> _containers.RepeatedScalarFieldContainer[_builtins.str]:
         """Why: `vote`, `ferocious_wolf`, `shadow_hawk`; several may be true."""
 
+    @_builtins.property
+    def rules(self) -> _containers.RepeatedScalarFieldContainer[_builtins.str]:
+        """The rules that made it, one for each of `by`."""
+
     def __init__(
         self,
         *,
         target: _builtins.int = ...,
         by: _abc.Iterable[_builtins.str] | None = ...,
+        rules: _abc.Iterable[_builtins.str] | None = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["by", b"by", "target", b"target"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["by", b"by", "rules", b"rules", "target", b"target"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 

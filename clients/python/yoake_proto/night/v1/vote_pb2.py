@@ -25,7 +25,7 @@ _sym_db = _symbol_database.Default()
 from yoake_proto.buf.validate import validate_pb2 as buf_dot_validate_dot_validate__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x19yoake/night/v1/vote.proto\x12\x0eyoake.night.v1\x1a\x1b\x62uf/validate/validate.proto\"\xa7\x01\n\x04Vote\x12\x17\n\x05\x61\x63tor\x18\x01 \x01(\rB\x08\xbaH\x05*\x03\x18\x8fN\x12\x19\n\x06\x61\x63tion\x18\x02 \x01(\tB\t\xbaH\x06r\x04\x10\x01\x18@\x12!\n\x07targets\x18\x03 \x03(\rB\x10\xbaH\r\x92\x01\n\x10\xe8\x07\"\x05*\x03\x18\x8fN\x12\x30\n\x06\x63hoice\x18\x04 \x01(\x0e\x32\x16.yoake.night.v1.ChoiceB\x08\xbaH\x05\x82\x01\x02\x10\x01\x12\x16\n\x05round\x18\x05 \x01(\rB\x07\xbaH\x04*\x02\x18\x02\"g\n\rIrregularVote\x12\r\n\x05index\x18\x01 \x01(\r\x12\"\n\x04vote\x18\x02 \x01(\x0b\x32\x14.yoake.night.v1.Vote\x12\x0e\n\x06reason\x18\x03 \x01(\t\x12\x13\n\x0b\x64\x65scription\x18\x04 \x01(\t*V\n\x06\x43hoice\x12\x16\n\x12\x43HOICE_UNSPECIFIED\x10\x00\x12\x0f\n\x0b\x43HOICE_PASS\x10\x01\x12\x11\n\rCHOICE_RANDOM\x10\x02\x12\x10\n\x0c\x43HOICE_ALONE\x10\x03\x42\x1aP\x01Z\x16yoake/night/v1;nightv1b\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x19yoake/night/v1/vote.proto\x12\x0eyoake.night.v1\x1a\x1b\x62uf/validate/validate.proto\"\xa7\x01\n\x04Vote\x12\x17\n\x05\x61\x63tor\x18\x01 \x01(\rB\x08\xbaH\x05*\x03\x18\x8fN\x12\x19\n\x06\x61\x63tion\x18\x02 \x01(\tB\t\xbaH\x06r\x04\x10\x01\x18@\x12!\n\x07targets\x18\x03 \x03(\rB\x10\xbaH\r\x92\x01\n\x10\xe8\x07\"\x05*\x03\x18\x8fN\x12\x30\n\x06\x63hoice\x18\x04 \x01(\x0e\x32\x16.yoake.night.v1.ChoiceB\x08\xbaH\x05\x82\x01\x02\x10\x01\x12\x16\n\x05round\x18\x05 \x01(\rB\x07\xbaH\x04*\x02\x18\t\"g\n\rIrregularVote\x12\r\n\x05index\x18\x01 \x01(\r\x12\"\n\x04vote\x18\x02 \x01(\x0b\x32\x14.yoake.night.v1.Vote\x12\x0e\n\x06reason\x18\x03 \x01(\t\x12\x13\n\x0b\x64\x65scription\x18\x04 \x01(\t*V\n\x06\x43hoice\x12\x16\n\x12\x43HOICE_UNSPECIFIED\x10\x00\x12\x0f\n\x0b\x43HOICE_PASS\x10\x01\x12\x11\n\rCHOICE_RANDOM\x10\x02\x12\x10\n\x0c\x43HOICE_ALONE\x10\x03\x42\x1aP\x01Z\x16yoake/night/v1;nightv1b\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
@@ -42,7 +42,7 @@ if not _descriptor._USE_C_DESCRIPTORS:
   _globals['_VOTE'].fields_by_name['choice']._loaded_options = None
   _globals['_VOTE'].fields_by_name['choice']._serialized_options = b'\272H\005\202\001\002\020\001'
   _globals['_VOTE'].fields_by_name['round']._loaded_options = None
-  _globals['_VOTE'].fields_by_name['round']._serialized_options = b'\272H\004*\002\030\002'
+  _globals['_VOTE'].fields_by_name['round']._serialized_options = b'\272H\004*\002\030\t'
   _globals['_CHOICE']._serialized_start=349
   _globals['_CHOICE']._serialized_end=435
   _globals['_VOTE']._serialized_start=75
