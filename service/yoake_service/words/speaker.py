@@ -153,7 +153,7 @@ class Speaker:
         return self.say("flag", who=self.who(flag.player), flag=meaning, by=self._by(flag, flag.by, flag.player))
 
     def role_change(self, change: outcome_pb2.RoleChange) -> str:
-        kind = "role_changed"
+        kind = "role_counted" if change.lost.key == change.gained.key else "role_changed"
         if not change.HasField("lost"):
             kind = "role_gained"
         elif not change.HasField("gained"):
@@ -185,6 +185,13 @@ class Speaker:
     def weather(self, weather: outcome_pb2.WeatherSet) -> str:
         return self.say("weather", weather=self.name(self.tables.weathers, weather.key), day=weather.day)
 
+    def rule(self, rule: str) -> str:
+        """What a rule says; empty when nobody knows it."""
+        text = self.tables.rules.get(rule)
+        if text is None:
+            return ""
+        return text.text_ja if self.language == "ja" else text.text_en
+
     def irregular(self, irregular: vote_pb2.IrregularVote) -> str:
         vote = irregular.vote
         return self.say(
@@ -198,10 +205,12 @@ class Speaker:
     # ---- the dice ----
 
     def draw(self, draw: randomness_pb2.Draw) -> str:
+        return self.say("dice", what=self.drawn(draw))
+
+    def drawn(self, draw: randomness_pb2.Draw) -> str:
+        """For whom, what was asked and what came."""
         what = self._asked(draw)
-        if draw.HasField("actor"):
-            return self.say("draw_for", who=self.who(draw.actor), what=what)
-        return self.say("draw", what=what)
+        return self.say("draw_for", who=self.who(draw.actor), what=what) if draw.HasField("actor") else what
 
     def _asked(self, draw: randomness_pb2.Draw) -> str:
         answer = self._answer(draw)
@@ -244,5 +253,5 @@ class Speaker:
 
 
 def _running(name: str) -> str:
-    """A name inside a sentence."""
-    return name[:1].lower() + name[1:]
+    """A name inside a sentence; keys stay what they are."""
+    return name if name.isupper() else name[:1].lower() + name[1:]

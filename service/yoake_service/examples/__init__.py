@@ -1,0 +1,1 @@
+"""Nights to try the command with, as the requests that a server would send."""

@@ -1,0 +1,56 @@
+"""The sentences of journals and accounts are the same in both languages, and all of them are spoken."""
+
+import ast
+import re
+import tomllib
+from importlib.resources import files
+
+import pytest
+from yoake_service.words.phrases import LANGUAGES, language_of, sentences
+
+TABLE = tomllib.loads(files("yoake_service.words").joinpath("phrases.toml").read_text("utf-8"))
+
+
+def blanks(sentence: str) -> set[str]:
+    return set(re.findall(r"{(\w+)}", sentence))
+
+
+def test_both_languages_fill_in_the_same() -> None:
+    for key, sentence in TABLE.items():
+        assert set(sentence) == set(LANGUAGES), key
+        if key != "role":  # in Japanese a role needs no second name
+            assert blanks(sentence["en"]) == blanks(sentence["ja"]), key
+
+
+def test_every_sentence_is_spoken_somewhere() -> None:
+    spoken = {
+        node.value
+        for folder in ("words", "account")
+        for path in (files("yoake_service") / folder).iterdir()
+        if path.name.endswith(".py")
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Constant)
+    }
+    assert set(TABLE) - spoken == set()
+
+
+@pytest.mark.parametrize(
+    ("locale", "language"),
+    [
+        ("", "en"),
+        ("en", "en"),
+        ("en-GB", "en"),
+        ("ja", "ja"),
+        ("ja-JP", "ja"),
+        ("JA_jp", "ja"),
+        ("jav", "en"),
+        ("fr", "en"),
+    ],
+)
+def test_a_locale_chooses_the_language(locale: str, language: str) -> None:
+    assert language_of(locale) == language
+
+
+def test_sentences_are_chosen_by_language() -> None:
+    assert sentences("en")["yes"] == "yes"
+    assert sentences("ja")["yes"] == "はい"
