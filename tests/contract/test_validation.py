@@ -70,7 +70,7 @@ def test_a_bad_request_hears_everything_at_once_with_a_path_each() -> None:
         ),
         votes=[
             pb.Vote(actor=1, action="MAGE_DO", targets=[2]),
-            pb.Vote(actor=2, action="OUTING", targets=[3], choice=9, round=3),  # type: ignore[arg-type]
+            pb.Vote(actor=2, action="OUTING", targets=[3], choice=9, round=10),  # type: ignore[arg-type]
         ],
         randomness=pb.Randomness(policy=pb.Policy(percent=pb.PercentPolicy.PERCENT_POLICY_ALWAYS)),
     )
