@@ -195,6 +195,7 @@ TIME_IS_UP: tuple[Layer, ...] = (
 DAY: tuple[Layer, ...] = (
     _layer(daytime.resolve, E),
     _layer(followers.follow, E, *followers.FOLLOWERS),
+    _layer(daytime.change_lives, E),
 )
 """What the caller reports of the day, between two nights."""
 

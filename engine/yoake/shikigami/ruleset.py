@@ -12,10 +12,9 @@ from yoake.dice import Dice, SeededDice
 from yoake.outcome import Outcome, Verdict
 from yoake.problems import InvalidRequest, Violation, VotesMissing
 from yoake.shikigami import legality, night, snapshot
-from yoake.shikigami.catalogue import CAUSES
 from yoake.shikigami.questions.victory import decide, results
 from yoake.shikigami.state import Night, Reading
-from yoake.village import Village, Vote
+from yoake.village import Life, Village, Vote
 
 VERSION = "5.2"
 NO_SWITCHES = frozenset[str]()
@@ -91,7 +90,7 @@ def apply_immediate_votes(
     `votes` are those just cast; with `time_is_up` all of this night so far, which have acted already.
     """
     now = _set_up(village, votes, dice, Reading.DOCUMENTED, NO_SWITCHES)
-    _refuse(_unfit_to_die_suddenly(now, forced_deaths))
+    _refuse(_unfit_to_die_suddenly(village, forced_deaths))
     casting = not time_is_up and not forced_deaths
     _refuse_votes(legality.irregular(now, casting))
     if casting:
@@ -108,9 +107,10 @@ def apply_immediate_votes(
 def apply_day(village: Village, report: DayReport) -> Outcome[Village]:
     """What the day did. The next village is the same day's, ready for the night; who follows the dead is computed."""
     today = _set_up(village, (), SeededDice(0), Reading.DOCUMENTED, NO_SWITCHES)
-    _refuse(_faults_of_report(today, report))
+    _refuse(snapshot.report_violations(village, report))
     today.day_report = report
     night.run(today, night.DAY)
+    _refuse(_retired_alive(today, report))
     outcome = _today(today)
     forecast = {entry.day: entry for entry in (*village.forecast, *report.weather)}
     tonight = forecast.pop(village.day, None)
@@ -160,41 +160,19 @@ def _refuse_votes(irregular: Sequence[IrregularVote]) -> None:
     )
 
 
-def _unfit_to_die(now: Night, seats: Sequence[int], field: str) -> Iterator[Violation]:
-    for index, seat in enumerate(seats):
-        if not 1 <= seat <= now.board.size:
-            yield Violation(f"{field}[{index}]", "UNKNOWN_PLAYER", f"there is no player {seat}")
-        elif not now.person(seat).alive_at_start:
-            yield Violation(f"{field}[{index}]", "DEAD_PLAYER", f"player {seat} is dead already")
+def _unfit_to_die_suddenly(village: Village, seats: Sequence[int]) -> Iterator[Violation]:
+    paths = {f"forced_deaths[{index}]": seat for index, seat in enumerate(seats)}
+    yield from snapshot.unfit_to_die(village, paths)
+    for path, seat in paths.items():
+        if any(player.id == seat and player.dummy_boy for player in village.players):
+            yield Violation(path, "DUMMY_BOY", "the dummy boy cannot be made to die suddenly")
 
 
-def _unfit_to_die_suddenly(now: Night, seats: Sequence[int]) -> Iterator[Violation]:
-    yield from _unfit_to_die(now, seats, "forced_deaths")
-    for index, seat in enumerate(seats):
-        if 1 <= seat <= now.board.size and now.person(seat).dummy_boy:
-            yield Violation(f"forced_deaths[{index}]", "DUMMY_BOY", "the dummy boy cannot be made to die suddenly")
-
-
-def _faults_of_report(today: Night, report: DayReport) -> Iterator[Violation]:
-    yield from _unfit_to_die(today, report.executed, "report.executed")
-    yield from _unfit_to_die(today, [death.player for death in report.deaths], "report.deaths")
-    for index, death in enumerate(report.deaths):
-        if death.cause not in CAUSES:
-            yield Violation(f"report.deaths[{index}].cause", "UNKNOWN_CAUSE", f"no cause is called {death.cause}")
-    for index, change in enumerate(report.role_changes):
-        where = f"report.role_changes[{index}]"
-        if not 1 <= change.player <= today.board.size:
-            yield Violation(f"{where}.player", "UNKNOWN_PLAYER", f"there is no player {change.player}")
-        elif change.lost is not None and change.lost not in today.person(change.player).roles:
-            yield Violation(f"{where}.lost", "ROLE_NOT_HELD", f"player {change.player} does not hold {change.lost.key}")
-    yield from _unknown_players(today, [words.player for words in report.last_words], "report.last_words")
-    yield from _unknown_players(today, [change.player for change in report.life_changes], "report.life_changes")
-
-
-def _unknown_players(today: Night, seats: Sequence[int], field: str) -> Iterator[Violation]:
-    for index, seat in enumerate(seats):
-        if not 1 <= seat <= today.board.size:
-            yield Violation(f"{field}[{index}].player", "UNKNOWN_PLAYER", f"there is no player {seat}")
+def _retired_alive(today: Night, report: DayReport) -> Iterator[Violation]:
+    for index, change in enumerate(report.life_changes):
+        if change.life is Life.RETIRED and today.person(change.player).alive_now:
+            path = f"report.life_changes[{index}].life"
+            yield Violation(path, "BAD_LIFE", f"player {change.player} lives, and cannot refuse to come back")
 
 
 # ---- the same day ----

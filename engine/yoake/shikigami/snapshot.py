@@ -1,11 +1,12 @@
 """What no village could send: unknown keys, seats with a gap, votes of nobody. Found before a night is set up."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
+from yoake.day import DayLifeChange, DayReport, DayRoleChange
 from yoake.problems import Violation
-from yoake.shikigami.catalogue import ACTIONS, EVENTS, OPTIONS, ROLES, SUB_ROLES, WEATHERS
-from yoake.village import Life, Player, RoleRef, Village, Vote
+from yoake.shikigami.catalogue import ACTIONS, CAUSES, EVENTS, OPTIONS, ROLES, SUB_ROLES, WEATHERS
+from yoake.village import Event, Forecast, Life, Player, RoleRef, Village, Vote
 
 SWITCHES = frozenset({"servant_guard_intended", "weather_by_manual"})
 """Quirks of the program that a caller may switch off by name (spec readings.md)."""
@@ -25,6 +26,10 @@ _MAY_BE_BARE = frozenset({"wirepuller_luck", "occupied_luck"})
 
 _COUPLE_LINKS = frozenset({"lovers"})
 """Their player argument names a couple, and need not be a seat."""
+
+
+_LETHAL = frozenset({"death", "execution", "shock", "sudden"})
+"""Kinds of causes of which somebody dies."""
 
 
 def violations(village: Village, votes: Sequence[Vote]) -> list[Violation]:
@@ -59,14 +64,20 @@ def _keys_of_the_night(village: Village) -> Iterator[Violation]:
         yield Violation("village.weather", "UNKNOWN_WEATHER", f"no weather is called {village.weather}")
     for option in sorted(village.options - OPTIONS.keys()):
         yield Violation("village.options", "UNKNOWN_OPTION", f"no option is called {option}")
-    for index, event in enumerate(village.events):
+    yield from _unknown_events(village.events, "village.events")
+    yield from _unknown_weathers(village.forecast, "village.forecast")
+
+
+def _unknown_events(events: Sequence[Event], where: str) -> Iterator[Violation]:
+    for index, event in enumerate(events):
         if event.key not in EVENTS and event.key not in WEATHERS:
-            yield Violation(f"village.events[{index}].key", "UNKNOWN_EVENT", f"no event is called {event.key}")
-    for index, entry in enumerate(village.forecast):
+            yield Violation(f"{where}[{index}].key", "UNKNOWN_EVENT", f"no event is called {event.key}")
+
+
+def _unknown_weathers(forecast: Sequence[Forecast], where: str) -> Iterator[Violation]:
+    for index, entry in enumerate(forecast):
         if entry.weather not in WEATHERS:
-            yield Violation(
-                f"village.forecast[{index}].weather", "UNKNOWN_WEATHER", f"no weather is called {entry.weather}"
-            )
+            yield Violation(f"{where}[{index}].weather", "UNKNOWN_WEATHER", f"no weather is called {entry.weather}")
 
 
 def _player(village: Village, player: Player, index: int) -> Iterator[Violation]:
@@ -90,28 +101,31 @@ def _is_quiz_master(village: Village, player: Player) -> bool:
 def _roles(roles: tuple[RoleRef, ...], players: int) -> tuple[tuple[str, str, str], ...]:
     if not roles:
         return (("", "NO_ROLE", "a player has a main role"),)
-    return tuple(problem for index, ref in enumerate(roles) for problem in _role(ref, index, players))
+    return tuple(
+        (f"[{index}]{path}", reason, text)
+        for index, ref in enumerate(roles)
+        for path, reason, text in _role(ref, index == 0, players)
+    )
 
 
-def _role(ref: RoleRef, index: int, players: int) -> Iterator[tuple[str, str, str]]:
-    where = f"[{index}]"
-    known = ROLES if index == 0 else SUB_ROLES
+def _role(ref: RoleRef, main: bool, players: int) -> Iterator[tuple[str, str, str]]:
+    """What is wrong with a reference, by the path inside it."""
+    known = ROLES if main else SUB_ROLES
     if ref.key not in known:
-        kind = "main" if index == 0 else "sub"
-        yield f"{where}.key", "UNKNOWN_ROLE", f"no {kind} role is called {ref.key}"
+        yield ".key", "UNKNOWN_ROLE", f"no {'main' if main else 'sub'} role is called {ref.key}"
         return
     wanted = _FIELDS_OF_ARGUMENT[known[ref.key].argument]
     given = {name for name in ("player", "day", "times", "partner") if getattr(ref, name) is not None}
     for name in sorted(given - wanted):
-        yield f"{where}.{_wire(name)}", "UNEXPECTED_ARGUMENT", f"{ref.key} carries no {_wire(name)}"
-    bare = not given and (index == 0 or ref.key in _MAY_BE_BARE)
+        yield f".{_wire(name)}", "UNEXPECTED_ARGUMENT", f"{ref.key} carries no {_wire(name)}"
+    bare = not given and (main or ref.key in _MAY_BE_BARE)
     for name in sorted(wanted - given):
         if not bare:
-            yield f"{where}.{_wire(name)}", "MISSING_ARGUMENT", f"{ref.key} carries a {_wire(name)}"
+            yield f".{_wire(name)}", "MISSING_ARGUMENT", f"{ref.key} carries a {_wire(name)}"
     for name in ("player", "partner"):
         seat = getattr(ref, name)
         if seat is not None and ref.key not in _COUPLE_LINKS and not 1 <= seat <= players:
-            yield f"{where}.{name}", "UNKNOWN_PLAYER", f"there is no player {seat}"
+            yield f".{name}", "UNKNOWN_PLAYER", f"there is no player {seat}"
 
 
 def _wire(name: str) -> str:
@@ -136,3 +150,81 @@ def _votes(village: Village, votes: Sequence[Vote]) -> Iterator[Violation]:
 
 KNOWN_ACTIONS = ACTIONS.keys() | {action.cancel for action in ACTIONS.values()}
 """With those that say "not tonight"."""
+
+
+# ---- the report of a day ----
+
+
+def report_violations(village: Village, report: DayReport) -> list[Violation]:
+    """Everything that is wrong with the report of a day, with its path. The village itself is sound."""
+    return [
+        *unfit_to_die(village, {f"report.executed[{i}]": seat for i, seat in enumerate(report.executed)}),
+        *_deaths(village, report),
+        *_role_changes(village, report.role_changes),
+        *_unknown_players(village, [words.player for words in report.last_words], "report.last_words"),
+        *_unknown_players(village, [change.player for change in report.life_changes], "report.life_changes"),
+        *_life_changes(village, report.life_changes),
+        *_unknown_events(report.events, "report.events"),
+        *_unknown_weathers(report.weather, "report.weather"),
+    ]
+
+
+def unfit_to_die(village: Village, seats: Mapping[str, int]) -> Iterator[Violation]:
+    """Who of these, by their paths, cannot die today."""
+    for where, seat in seats.items():
+        if not 1 <= seat <= len(village.players):
+            yield Violation(where, "UNKNOWN_PLAYER", f"there is no player {seat}")
+        elif village.players[seat - 1].life is not Life.ALIVE:
+            yield Violation(where, "DEAD_PLAYER", f"player {seat} is dead already")
+
+
+def _deaths(village: Village, report: DayReport) -> Iterator[Violation]:
+    died = {f"report.deaths[{index}].player": death.player for index, death in enumerate(report.deaths)}
+    yield from unfit_to_die(village, died)
+    for index, death in enumerate(report.deaths):
+        cause = CAUSES.get(death.cause)
+        if cause is None:
+            yield Violation(f"report.deaths[{index}].cause", "UNKNOWN_CAUSE", f"no cause is called {death.cause}")
+        elif cause.kind not in _LETHAL:
+            yield Violation(f"report.deaths[{index}].cause", "UNKNOWN_CAUSE", f"nobody dies of {death.cause}")
+
+
+def _role_changes(village: Village, changes: Sequence[DayRoleChange]) -> Iterator[Violation]:
+    """Each change is judged by what the changes before it have left."""
+    held: dict[int, list[RoleRef]] = {}
+    for index, change in enumerate(changes):
+        where = f"report.role_changes[{index}]"
+        if not 1 <= change.player <= len(village.players):
+            yield Violation(f"{where}.player", "UNKNOWN_PLAYER", f"there is no player {change.player}")
+            continue
+        roles = held.setdefault(change.player, list(village.players[change.player - 1].roles))
+        if change.lost is not None and change.lost not in roles:
+            yield Violation(f"{where}.lost", "ROLE_NOT_HELD", f"player {change.player} does not hold {change.lost.key}")
+            continue
+        place = len(roles) if change.lost is None else roles.index(change.lost)
+        if change.gained is None:
+            if place == 0:
+                yield Violation(f"{where}.lost", "NO_ROLE", "a main role is only exchanged for another")
+                continue
+        else:
+            for path, reason, text in _role(change.gained, place == 0, len(village.players)):
+                yield Violation(f"{where}.gained{path}", reason, text)
+        roles[place : place + 1] = [change.gained] if change.gained else []
+
+
+def _unknown_players(village: Village, seats: Sequence[int], where: str) -> Iterator[Violation]:
+    for index, seat in enumerate(seats):
+        if not 1 <= seat <= len(village.players):
+            yield Violation(f"{where}[{index}].player", "UNKNOWN_PLAYER", f"there is no player {seat}")
+
+
+def _life_changes(village: Village, changes: Sequence[DayLifeChange]) -> Iterator[Violation]:
+    """A day only lets the dead retire, and the quiz master fold; who dies is among the deaths."""
+    for index, change in enumerate(changes):
+        where = f"report.life_changes[{index}].life"
+        if change.life not in (Life.RETIRED, Life.FOLDED):
+            yield Violation(where, "BAD_LIFE", "by day the dead retire and the quiz master folds")
+        elif change.life is Life.FOLDED and not any(
+            player.id == change.player and _is_quiz_master(village, player) for player in village.players
+        ):
+            yield Violation(where, "BAD_LIFE", "only the quiz master of a quiz village can fold")

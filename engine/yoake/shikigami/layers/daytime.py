@@ -16,7 +16,11 @@ def resolve(night: Night) -> None:
         night.kill(night.person(seat).body, "VOTE_KILLED", "daytime.executed")
     for death in report.deaths:
         night.kill(night.person(death.player).body, death.cause, "daytime.died")
-    for change in report.life_changes:
+
+
+def change_lives(night: Night) -> None:
+    """After the last death: those who died today may refuse to come back as well."""
+    for change in night.day_report.life_changes:
         night.person(change.player).life = change.life
 
 
