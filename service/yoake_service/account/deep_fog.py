@@ -18,6 +18,7 @@ CHANNELS: Final = {
     pb.DeepFogChannel.DEEP_FOG_CHANNEL_NOBODY: "channel_nobody",
 }
 ATTACKS: Final = {"pack": "attack_pack", "lonewolf": "attack_lonewolf", "hunter": "attack_hunter"}
+AHEAD: Final = {"villagers": "balance_villagers", "even": "balance_even", "wolves": "balance_wolves"}
 BALANCES: Final = {
     pb.DeepFogBalance.DEEP_FOG_BALANCE_VILLAGERS: "balance_villagers",
     pb.DeepFogBalance.DEEP_FOG_BALANCE_EVEN: "balance_even",
@@ -40,7 +41,9 @@ def sections(speaker: Speaker, outcome: pb.Outcome) -> Iterator[Section]:
 
 def _attack(speaker: Speaker, attack: pb.DeepFogAttack) -> Line:
     kind = speaker.say(ATTACKS[attack.kind]) if attack.kind in ATTACKS else attack.kind
-    return Line(speaker.say("attack", who=speaker.who(attack.by), target=speaker.who(attack.target), kind=kind))
+    return Line(
+        speaker.say("attack", who=speaker.who(attack.by), target=speaker.who(attack.target), kind=kind), attack.rule
+    )
 
 
 def _log(speaker: Speaker, fog: pb.DeepFogOutcome) -> Iterator[Line]:
@@ -49,7 +52,7 @@ def _log(speaker: Speaker, fog: pb.DeepFogOutcome) -> Iterator[Line]:
         if message.HasField("player"):
             channel = speaker.say("channel_of", channel=channel, who=speaker.short(message.player))
         text = _text(speaker, speaker.name(speaker.tables.lines, message.text.code), message.text)
-        yield Line(speaker.say("posted", channel=channel, text=text))
+        yield Line(speaker.say("posted", channel=channel, text=text), message.rule)
     if fog.figures:
         yield Line(speaker.say("figures", players=speaker.shorts(fog.figures)))
     if fog.balance:
@@ -62,7 +65,7 @@ def _notes(speaker: Speaker, fog: pb.DeepFogOutcome) -> Iterator[Line]:
         if note.player != reader:
             reader = note.player
             yield Line(speaker.who(reader))
-        yield Line(_text(speaker, speaker.name(speaker.tables.notices, note.text.code), note.text), depth=1)
+        yield Line(_text(speaker, speaker.name(speaker.tables.notices, note.text.code), note.text), note.rule, depth=1)
 
 
 def _text(speaker: Speaker, title: str, text: pb.DeepFogText) -> str:
@@ -78,12 +81,49 @@ def _facts(speaker: Speaker, text: pb.DeepFogText) -> Iterator[str]:
         yield speaker.say("fog_aim", who=who, targets=targets) if targets else who
     else:
         yield targets
-    if text.HasField("result_of"):
-        yield speaker.short(text.result_of)
-    for key in (text.ability, text.gift, text.result, text.role):
-        yield speaker.name(speaker.tables.values, key)
+    if text.finding:
+        yield _finding(speaker, text)
+    elif text.result in AHEAD:
+        yield speaker.say(AHEAD[text.result])
+    yield _ability(speaker, text.ability)
+    yield speaker.name(speaker.tables.gifts, text.gift)
+    yield speaker.role(text.role)
     yield speaker.name(speaker.tables.events, text.event)
     if text.HasField("count"):
         yield str(text.count)
     if text.random:
         yield speaker.say("fog_random")
+
+
+FOUND: Final = {
+    "human": "found_human",
+    "wolf": "found_wolf",
+    "aura": "found_aura",
+    "no_aura": "found_no_aura",
+    "healthy": "found_healthy",
+}
+
+
+def _finding(speaker: Speaker, text: pb.DeepFogText) -> str:
+    who = speaker.short(text.result_of)
+    match text.finding:
+        case "hidden":
+            return speaker.say("fog_hidden", who=who)
+        case "role":
+            what = speaker.role(text.result)
+        case "camp":
+            what = speaker.name(speaker.tables.camps, text.result)
+        case _:
+            what = speaker.say(FOUND[text.result]) if text.result in FOUND else text.result
+    return speaker.say("fog_found", who=who, what=what)
+
+
+def _ability(speaker: Speaker, ability: str) -> str:
+    """`outing`, `role:guru`, `gift:glass`."""
+    kind, _, key = ability.partition(":")
+    match kind:
+        case "role":
+            return speaker.role(key)
+        case "gift":
+            return speaker.name(speaker.tables.gifts, key)
+    return ability

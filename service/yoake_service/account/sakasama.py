@@ -32,6 +32,7 @@ def sections(speaker: Speaker, outcome: pb.Outcome) -> Iterator[Section]:
     if step.phase != pb.SakasamaPhase.SAKASAMA_PHASE_MORNING:
         yield shared.deaths(speaker, outcome)
     yield section(speaker.say("heading_notices"), _messages(speaker, step))
+    yield section(speaker.say("heading_flags"), (Line(speaker.flag(flag), flag.rule) for flag in outcome.flags))
     yield section(_title(speaker, outcome), _state(speaker, step))
 
 
@@ -50,31 +51,30 @@ def _state(speaker: Speaker, step: pb.SakasamaOutcome) -> Iterator[Line]:
     if step.HasField("discussion"):
         talk = step.discussion
         yield Line(speaker.say("discussion", least=talk.min_seconds, most=talk.max_seconds))
-    if step.flags:
-        marks = speaker.joined(speaker.name(speaker.tables.flags, flag) for flag in step.flags)
-        yield Line(speaker.say("secret_mark", marks=marks))
 
 
 def _call(speaker: Speaker, call: pb.SakasamaCall) -> Line:
     name = speaker.name(speaker.tables.calls, call.call)
     if not call.awake:
-        return Line(speaker.say("call_nobody", call=name))
-    return Line(speaker.say("call", call=name, players=speaker.joined(map(speaker.who, call.awake))))
+        return Line(speaker.say("call_nobody", call=name), call.rule)
+    return Line(speaker.say("call", call=name, players=speaker.joined(map(speaker.who, call.awake))), call.rule)
 
 
 def _shot(speaker: Speaker, shot: pb.SakasamaShot) -> Line:
     who = speaker.who(shot.target)
     if shot.killed:
-        return Line(speaker.say("shot_killed", who=who), tone="death")
+        return Line(speaker.say("shot_killed", who=who), shot.rule, "death")
     if not shot.reasons:
-        return Line(speaker.say("shot_in_vain", who=who))
+        return Line(speaker.say("shot_in_vain", who=who), shot.rule)
     reasons = speaker.joined(speaker.name(speaker.tables.values, reason) for reason in shot.reasons)
-    return Line(speaker.say("shot_survived", who=who, reasons=reasons))
+    return Line(speaker.say("shot_survived", who=who, reasons=reasons), shot.rule)
 
 
 def _bite(speaker: Speaker, bite: pb.SakasamaBite) -> Line:
     sources = (speaker.say("by_vote") if source == "vote" else speaker.role(source) for source in bite.by)
-    return Line(speaker.say("bite", who=speaker.who(bite.target), sources=speaker.joined(sources)))
+    return Line(
+        speaker.say("bite", who=speaker.who(bite.target), sources=speaker.joined(sources)), ", ".join(bite.rules)
+    )
 
 
 def _messages(speaker: Speaker, step: pb.SakasamaOutcome) -> Iterator[Line]:
@@ -87,7 +87,7 @@ def _messages(speaker: Speaker, step: pb.SakasamaOutcome) -> Iterator[Line]:
             yield Line(reader)
         title = speaker.name(speaker.tables.notices, message.kind)
         what = speaker.joined(_facts(speaker, message))
-        yield Line(speaker.say("told_what", title=title, what=what) if what else title, depth=1)
+        yield Line(speaker.say("told_what", title=title, what=what) if what else title, message.rule, depth=1)
 
 
 def _facts(speaker: Speaker, message: pb.SakasamaMessage) -> Iterator[str]:

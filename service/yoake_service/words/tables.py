@@ -49,6 +49,8 @@ class Tables:
     rules: Mapping[str, RuleText]
     lines: Table = field(default_factory=dict)
     """Lines of a log."""
+    camps: Table = field(default_factory=dict)
+    gifts: Table = field(default_factory=dict)
     calls: Table = field(default_factory=dict)
     flags: Table = field(default_factory=dict)
     events: Table = field(default_factory=dict)
@@ -83,7 +85,8 @@ def _tables() -> dict[str, Tables]:
             rules={key: RuleText(rule.decides, rule.decides, rule.section) for key, rule in deep_fog.RULES.items()},
             lines=deep_fog.LINES,
             events=deep_fog.EVENTS,
-            values={**deep_fog.GIFTS, **deep_fog.ROLES, **deep_fog.CAMPS},
+            camps=deep_fog.CAMPS,
+            gifts=deep_fog.GIFTS,
         ),
         "sakasama": Tables(
             roles=sakasama.ROLES,
