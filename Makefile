@@ -11,7 +11,7 @@ CASES := tests/golden/cases
 # Arguments for pytest: make test PYTEST='tests/contract -x'
 PYTEST ?= --numprocesses auto --dist loadgroup
 
-.PHONY: help setup demo test test-golden lint lint-style lint-types lint-contract lint-image format proto proto-tools lock wheel clean
+.PHONY: help setup demo test test-golden lint lint-style lint-types lint-contract lint-image format proto proto-tools docs lock wheel clean
 
 help: ## What there is to make
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -65,6 +65,9 @@ $(TOOLS)/.installed: proto/requirements.lock
 	"$(PYTHON)" -m venv $(TOOLS)
 	$(TOOLS)/bin/python $(PIP_INSTALL) --require-hashes --requirement proto/requirements.lock
 	@touch $@
+
+docs: setup ## Writes docs/configuration.md from the table of settings
+	$(BIN)/python -m yoake_service.config > docs/configuration.md
 
 LOCK := $(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-emit-index-url --custom-compile-command 'make lock'
 

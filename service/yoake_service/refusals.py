@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from google.protobuf.any_pb2 import Any
+from google.protobuf.duration_pb2 import Duration
 from google.protobuf.message import Message
 from google.rpc import code_pb2, error_details_pb2, status_pb2
 from yoake.problems import InvalidRequest, NotBuilt, Refusal, ScriptMismatch, TooManyOutcomes, Violation, VotesMissing
@@ -11,9 +12,90 @@ from yoake_proto.night.v1 import errors_pb2
 DOMAIN = "yoake.night.v1"
 
 
+class ServiceRefusal(Refusal):
+    """A call that the service turns away before the rules are asked."""
+
+    code: int
+    reason: str
+    retry_after: float | None = None
+    """In how many seconds trying again may help. None: it will not, or nobody knows."""
+    metadata: dict[str, str] = {}  # noqa: RUF012 (read only)
+
+
+class Undecodable(ServiceRefusal):
+    """The bytes are no message of this method."""
+
+    code, reason = code_pb2.INVALID_ARGUMENT, "UNDECODABLE"
+
+    def __init__(self, message: str) -> None:
+        super().__init__(f"the bytes of the request are no {message}")
+
+
+class TooLarge(ServiceRefusal):
+    """More bytes than this server reads in one request."""
+
+    code, reason = code_pb2.RESOURCE_EXHAUSTED, "REQUEST_TOO_LARGE"
+
+    def __init__(self, size: int, limit: int) -> None:
+        super().__init__(f"the request has {size} bytes, and this server reads {limit}")
+        self.metadata = {"bytes": str(size), "limit": str(limit)}
+
+
+class Overloaded(ServiceRefusal):
+    """More work than there is time for. `reason` says of what there is too much: OVERLOADED, TOO_MANY_STREAMS, ..."""
+
+    code = code_pb2.RESOURCE_EXHAUSTED
+
+    def __init__(self, reason: str, message: str, retry_after: float) -> None:
+        super().__init__(message)
+        self.reason = reason
+        self.retry_after = retry_after
+
+
+class TimeTooShort(ServiceRefusal):
+    """The work cannot be done in the time that the caller waits; all times in seconds."""
+
+    code, reason = code_pb2.DEADLINE_EXCEEDED, "DEADLINE_TOO_SHORT"
+
+    def __init__(self, left: float, needed: float) -> None:
+        super().__init__(f"{max(left, 0):.3f} s are left, and about {needed:.3f} s are needed")
+
+
+class StreamIdle(ServiceRefusal):
+    """A stream on which nothing has moved for too long."""
+
+    code, reason = code_pb2.DEADLINE_EXCEEDED, "STREAM_IDLE"
+
+    def __init__(self, seconds: float) -> None:
+        super().__init__(f"nothing has moved on this stream for {seconds:g} s")
+
+
+class NotReady(ServiceRefusal):
+    """The server does not answer yet, or not any more; another one will."""
+
+    code = code_pb2.UNAVAILABLE
+
+    def __init__(self, reason: str, message: str, retry_after: float) -> None:
+        super().__init__(message)
+        self.reason = reason
+        self.retry_after = retry_after
+
+
+class Unauthenticated(ServiceRefusal):
+    """No token, or none that this server knows."""
+
+    code = code_pb2.UNAUTHENTICATED
+
+    def __init__(self, reason: str, message: str) -> None:
+        super().__init__(message)
+        self.reason = reason
+
+
 def status_of(refusal: Refusal) -> status_pb2.Status:
     """The status for a refusal of the engine or of the service."""
     match refusal:
+        case ServiceRefusal():
+            return _status(refusal.code, refusal.reason, str(refusal), _retry(refusal), **refusal.metadata)
         case InvalidRequest():
             return _status(
                 code_pb2.INVALID_ARGUMENT, "INVALID_REQUEST", str(refusal), [_bad_request(refusal.violations)]
@@ -47,6 +129,13 @@ def _status(
         packed.Pack(detail)
         status.details.append(packed)
     return status
+
+
+def _retry(refusal: ServiceRefusal) -> Iterable[Message]:
+    if refusal.retry_after is not None:
+        delay = Duration()
+        delay.FromMilliseconds(round(refusal.retry_after * 1000))
+        yield error_details_pb2.RetryInfo(retry_delay=delay)
 
 
 def _bad_request(violations: Iterable[Violation]) -> error_details_pb2.BadRequest:

@@ -1,0 +1,60 @@
+"""How much one request may ask for. What is over a limit is told like any other violation, with its path."""
+
+from collections.abc import Iterator
+
+from google.protobuf.message import Message
+from yoake.problems import InvalidRequest, Violation
+from yoake_proto.night.v1 import night_service_pb2 as pb
+
+from yoake_service.config import Config
+from yoake_service.validation import violations_of
+
+Bounded = (
+    pb.ResolveNightRequest
+    | pb.CheckNightRequest
+    | pb.ApplyImmediateVotesRequest
+    | pb.ApplyDayRequest
+    | pb.JudgeVictoryRequest
+    | pb.ExploreNightRequest
+)
+"""The requests that carry a village."""
+
+
+def check(request: Message, config: Config) -> None:
+    """Raise InvalidRequest for a request that is over a limit, with whatever else the contract has against it."""
+    if isinstance(request, pb.BatchResolveNightsRequest):
+        violations = list(_of_batch(request, config))
+    elif isinstance(request, Bounded):
+        violations = list(_of_night(request, config))
+    else:
+        violations = violations_of(request)
+    if violations:
+        raise InvalidRequest(_together(violations, request))
+
+
+def _together(violations: list[Violation], request: Message) -> list[Violation]:
+    told = {violation.field for violation in violations}
+    return [*violations, *(v for v in violations_of(request) if v.field not in told)]
+
+
+def _of_batch(request: pb.BatchResolveNightsRequest, config: Config) -> Iterator[Violation]:
+    if len(request.nights) > config.max_batch_nights:
+        yield _over("nights", "TOO_MANY_NIGHTS", len(request.nights), config.max_batch_nights)
+    elif not request.nights:
+        yield Violation("nights", "REPEATED_MIN_ITEMS", "a batch has at least one night")
+
+
+def _of_night(request: Bounded, config: Config) -> Iterator[Violation]:
+    players = request.village.players
+    if len(players) > config.max_players:
+        yield _over("village.players", "TOO_MANY_PLAYERS", len(players), config.max_players)
+        return
+    for index, player in enumerate(players):
+        if len(player.roles) > config.max_roles:
+            yield _over(f"village.players[{index}].roles", "TOO_MANY_ROLES", len(player.roles), config.max_roles)
+    if not isinstance(request, pb.ApplyDayRequest | pb.JudgeVictoryRequest) and len(request.votes) > config.max_votes:
+        yield _over("votes", "TOO_MANY_VOTES", len(request.votes), config.max_votes)
+
+
+def _over(field: str, reason: str, count: int, limit: int) -> Violation:
+    return Violation(field, reason, f"there are {count}, and this server takes {limit}")

@@ -1,0 +1,104 @@
+"""The catalogue of `deep_fog`."""
+
+from collections.abc import Iterator
+
+from yoake.deep_fog import night
+from yoake.deep_fog import ruleset as rules
+from yoake.deep_fog.catalogue import (
+    ACTIONS,
+    CAMPS,
+    CAUSES,
+    EVENTS,
+    GIFTS,
+    LINES,
+    MENUS,
+    NOTES,
+    ROLES,
+    RULES,
+    WINNERS,
+    GiftFacts,
+    MenuFacts,
+    RoleFacts,
+)
+from yoake_proto.night.v1 import catalogue_pb2 as pb
+
+from yoake_service.mapping.catalogue.parts import name_of, summary_of
+
+
+def ruleset() -> pb.Ruleset:
+    return pb.Ruleset(
+        summary=pb.RulesetSummary(
+            id="deep_fog",
+            version=rules.VERSION,
+            name=pb.Name(ja="深い霧の夜", en="Night of Deep Fog", romaji="Fukai kiri no yoru"),
+            documents="seed 003",
+        ),
+        camps=_camps(),
+        roles=map(_role, ROLES.values()),
+        gifts=map(_gift, GIFTS.values()),
+        events=(pb.EventKind(key=facts.key, name=name_of(facts), effect=facts.effect) for facts in EVENTS.values()),
+        actions=(pb.Action(key=facts.key, name=name_of(facts)) for facts in ACTIONS.values()),
+        causes=(
+            pb.Cause(key=facts.key, name=name_of(facts), kind="death", display="found" if facts.found else "own")
+            for facts in CAUSES.values()
+        ),
+        notices=_notices(),
+        layers=(
+            pb.Layer(key=layer.__name__, nights="every", summary=summary_of(layer), built=True) for layer in night.LAYERS
+        ),
+        rules=(
+            pb.Rule(id=rule.id, layer=rule.id.partition(".")[0], text=rule.decides, source=rule.section)
+            for rule in RULES.values()
+        ),
+    )
+
+
+def _camps() -> Iterator[pb.Camp]:
+    """Camps, then the endings that are called otherwise than a camp."""
+    for camp in CAMPS.values():
+        yield pb.Camp(key=camp.key, name=name_of(camp))
+    for ending in WINNERS.values():
+        if ending.key not in CAMPS:
+            yield pb.Camp(
+                key=ending.key, name=name_of(ending), can_win=True, note=f"won by: {', '.join(ending.camps) or 'nobody'}"
+            )
+
+
+def _role(facts: RoleFacts) -> pb.Role:
+    menu = _menu(facts.menu)
+    role = pb.Role(key=facts.key, name=name_of(facts), camp=facts.camp or facts.block, summary=facts.effect)
+    role.deep_fog.CopyFrom(
+        pb.DeepFogRole(
+            judgement="wolf" if facts.judged_wolf else "human",
+            aura=facts.aura,
+            channel=facts.channel or "",
+            night_action=menu.key if menu else "",
+            first_day=str(menu.first_day) if menu else "",
+            menu_targets=menu.targets if menu else "",
+        )
+    )
+    return role
+
+
+def _menu(key: str | None) -> MenuFacts | None:
+    return MENUS[key] if key else None
+
+
+def _gift(facts: GiftFacts) -> pb.Gift:
+    menu = _menu(facts.menu)
+    return pb.Gift(
+        key=facts.key,
+        name=name_of(facts),
+        camp=facts.camp or "",
+        count=facts.count or "",
+        effect=facts.effect,
+        targets=menu.targets if menu else "",
+        first_day=menu.first_day if menu else None,
+    )
+
+
+def _notices() -> Iterator[pb.NoticeKind]:
+    for line in LINES.values():
+        yield pb.NoticeKind(key=line.key, name=name_of(line), receivers=line.channels, shared=True)
+    for note in NOTES.values():
+        yield pb.NoticeKind(key=note.key, name=name_of(note), receivers=("target",))

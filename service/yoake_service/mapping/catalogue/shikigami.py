@@ -1,0 +1,243 @@
+"""The catalogue of `shikigami`."""
+
+from collections.abc import Iterable, Iterator
+
+from yoake.shikigami import night
+from yoake.shikigami import ruleset as rules
+from yoake.shikigami.catalogue import (
+    ACTIONS,
+    CAUSES,
+    EVENTS,
+    GROUPS,
+    NOTICES,
+    OPTIONS,
+    ROLES,
+    SUB_ROLES,
+    TAGS,
+    WEATHERS,
+    ActionFacts,
+    CauseFacts,
+    NoticeFacts,
+    RoleFacts,
+    VoteRule,
+)
+from yoake.shikigami.state import Reading
+from yoake_proto.night.v1 import catalogue_pb2 as pb
+from yoake_proto.night.v1 import rules_pb2, shikigami_pb2
+
+from yoake_service.mapping.catalogue.parts import name_of, summary_of
+
+RPCS = (
+    "ResolveNight",
+    "BatchResolveNights",
+    "StreamResolveNights",
+    "CheckNight",
+    "ApplyImmediateVotes",
+    "ApplyDay",
+    "JudgeVictory",
+    "ExploreNight",
+)
+NIGHTS = {
+    night.Nights.E: "every",
+    night.Nights.FIRST: "first",
+    night.Nights.LATER: "from_second",
+    night.Nights.THIRD: "third",
+    night.Nights.FOURTH: "fourth",
+}
+READINGS = {
+    None: rules_pb2.READING_UNSPECIFIED,
+    Reading.DOCUMENTED: rules_pb2.READING_DOCUMENTED,
+    Reading.REFERENCE: rules_pb2.READING_REFERENCE,
+}
+
+
+def ruleset() -> pb.Ruleset:
+    return pb.Ruleset(
+        summary=pb.RulesetSummary(
+            id="shikigami",
+            version=rules.VERSION,
+            name=pb.Name(ja="汝は人狼なりや？ 式神研", en="Are You a Werewolf? Shikigami Lab", romaji="Shikigami-ken"),
+            documents="seeds 000, 001 and 002",
+            rpcs=RPCS,
+        ),
+        camps=_camps(),
+        groups=(
+            pb.Group(
+                key=facts.key,
+                name=name_of(facts),
+                camp=facts.camp,
+                start_camp=facts.start_camp,
+                soul_copy=facts.soul_copy or "",
+                teller_copy=facts.teller_copy or "",
+            )
+            for facts in GROUPS.values()
+        ),
+        roles=map(_role, ROLES.values()),
+        sub_roles=(
+            pb.SubRole(
+                key=facts.key,
+                name=name_of(facts),
+                family=facts.family,
+                effect=facts.effect,
+                argument=facts.argument,
+                shown=facts.shown,
+                dealt=facts.dealt,
+                day_only=facts.day_only,
+            )
+            for facts in SUB_ROLES.values()
+        ),
+        weathers=(
+            pb.Weather(
+                key=facts.key,
+                id=facts.id,
+                name=name_of(facts),
+                effect=facts.effect,
+                seals=facts.seals,
+                skips_attack=facts.skips_attack,
+                disables_auto_trap=facts.disables_auto_trap,
+                day_only=facts.day_only,
+                weight=facts.weight,
+            )
+            for facts in WEATHERS.values()
+        ),
+        events=(
+            pb.EventKind(
+                key=facts.key,
+                name=name_of(facts),
+                effect=facts.effect,
+                skips_attack=facts.skips_attack,
+                day_only=facts.day_only,
+            )
+            for facts in EVENTS.values()
+        ),
+        actions=map(_action, ACTIONS.values()),
+        causes=map(_cause, CAUSES.values()),
+        notices=map(_notice, NOTICES.values()),
+        options=(
+            pb.OptionKind(key=facts.key, name=name_of(facts), reach=facts.reach, effect=facts.effect)
+            for facts in OPTIONS.values()
+        ),
+        tags=(pb.Tag(key=key, meaning=meaning) for key, meaning in TAGS.items()),
+        layers=_layers(),
+    )
+
+
+def _camps() -> Iterator[pb.Camp]:
+    """The camps that roles have; those that are named after a family have its name."""
+    for key in dict.fromkeys(camp for facts in GROUPS.values() for camp in (facts.camp, facts.start_camp)):
+        camp = pb.Camp(key=key, can_win=any(facts.camp == key for facts in GROUPS.values()))
+        if key in GROUPS:
+            camp.name.CopyFrom(name_of(GROUPS[key]))
+        yield camp
+
+
+def _role(facts: RoleFacts) -> pb.Role:
+    role = pb.Role(key=facts.key, name=name_of(facts), camp=facts.camp, summary=facts.night or facts.day)
+    role.shikigami.CopyFrom(
+        shikigami_pb2.ShikigamiRole(
+            group=facts.group,
+            start_camp=facts.start_camp,
+            basic=facts.basic,
+            view=facts.view,
+            reading=facts.reading,
+            mind_reading=facts.mind_reading,
+            sex_reading=facts.sex_reading,
+            necromancer=facts.necromancer,
+            past_life=facts.past_life,
+            argument=facts.argument,
+            reflect=facts.reflect,
+            attack_resist=facts.attack_resist,
+            decay=_ratio(facts.decay),
+            revive_rate=facts.revive_rate,
+            misfire=facts.misfire,
+            tags=sorted(facts.tags),
+            votes=map(_vote_rule, facts.votes),
+            night=facts.night,
+            day=facts.day,
+            since_5=facts.since_5,
+        )
+    )
+    return role
+
+
+def _ratio(fraction: tuple[int, int] | None) -> shikigami_pb2.Ratio | None:
+    return shikigami_pb2.Ratio(numerator=fraction[0], denominator=fraction[1]) if fraction else None
+
+
+def _vote_rule(rule: VoteRule) -> shikigami_pb2.VoteRule:
+    return shikigami_pb2.VoteRule(
+        action=rule.action,
+        cancel=rule.cancel or "",
+        extra=rule.extra or "",
+        nights=rule.nights,
+        shape=rule.shape,
+        alive=rule.alive,
+        dead=rule.dead,
+        self=rule.self,
+        dummy_boy=rule.dummy_boy,
+        minimum=rule.minimum,
+        maximum=rule.maximum,
+        needs_ability=rule.needs_ability,
+        needs_closed_afterlife=rule.needs_closed_afterlife,
+        refused_to_lovers=rule.refused_to_lovers,
+    )
+
+
+def _action(facts: ActionFacts) -> pb.Action:
+    return pb.Action(
+        key=facts.key,
+        name=name_of(facts),
+        layer=facts.layer,
+        sealed_by=facts.sealed_by,
+        roles=_roles_with(facts.key),
+        rule=_vote_rule(facts.rule),
+    )
+
+
+def _roles_with(action: str) -> Iterable[str]:
+    return (role.key for role in ROLES.values() if any(action in (rule.action, rule.extra) for rule in role.votes))
+
+
+def _cause(facts: CauseFacts) -> pb.Cause:
+    return pb.Cause(
+        key=facts.key,
+        detail=facts.detail or "",
+        name=name_of(facts),
+        kind=facts.kind,
+        scene=facts.scene,
+        display=facts.display,
+        seen_by=facts.seen_by,
+        carries=facts.carries,
+        last_words=facts.last_words,
+        option=facts.option or "",
+        note=facts.note,
+    )
+
+
+def _notice(facts: NoticeFacts) -> pb.NoticeKind:
+    return pb.NoticeKind(
+        key=facts.key,
+        name=name_of(facts),
+        receivers=facts.receivers,
+        values=facts.values,
+        shared=facts.shared,
+        about=facts.about,
+        first_day=facts.first_day,
+        later=(pb.LaterReader(role=role, day=day) for role, day in facts.later),
+        days=facts.days,
+        written=facts.written,
+        sealed=facts.sealed,
+        note=facts.note,
+    )
+
+
+def _layers() -> Iterator[pb.Layer]:
+    for layer in night.LAYERS:
+        yield pb.Layer(
+            key=layer.name,
+            nights=NIGHTS[layer.nights],
+            needs=sorted(layer.needs),
+            reading=READINGS[layer.reading],
+            summary=summary_of(layer.run),
+            built=True,
+        )

@@ -1,0 +1,75 @@
+"""What the server answers with: the methods of the contract, each as work that can be done in steps.
+
+Importing this module loads the catalogues of all rule sets.
+"""
+
+from collections.abc import Callable, Generator, Mapping
+from time import perf_counter
+from typing import Any
+
+from google.protobuf.message import Message
+from yoake.problems import Refusal
+from yoake_proto.night.v1 import night_service_pb2 as pb
+
+from yoake_service import answers, limits
+from yoake_service.calls import mistake
+from yoake_service.config import Config
+from yoake_service.mapping import catalogue
+from yoake_service.refusals import status_of
+
+Steps = Generator[None, None, Message]
+"""Work on one request: pauses wherever others may have their turn, and returns the answer. Raises a Refusal."""
+NightWatch = Callable[[pb.ResolveNightRequest, pb.ResolveNightResponse, float], None]
+"""Is told of every night that was resolved, and how many seconds it took."""
+
+
+class Rulebook:
+    """Every method by name."""
+
+    def __init__(self, config: Config, watch: NightWatch | None) -> None:
+        self._config = config
+        self._watch = watch
+        self.methods: Mapping[str, Callable[[Any], Steps]] = {
+            "ResolveNight": _at_once(self.resolve),
+            "BatchResolveNights": self.batch,
+            "CheckNight": _at_once(answers.check_night),
+            "ApplyImmediateVotes": _at_once(answers.apply_immediate_votes),
+            "ApplyDay": _at_once(answers.apply_day),
+            "JudgeVictory": _at_once(answers.judge_victory),
+            "ExploreNight": answers.explore_stepwise,
+            "ListRulesets": _at_once(catalogue.list_rulesets),
+            "GetRuleset": _at_once(catalogue.get_ruleset),
+        }
+
+    def resolve(self, request: pb.ResolveNightRequest) -> pb.ResolveNightResponse:
+        if self._watch is None:
+            return answers.resolve_night(request)
+        started = perf_counter()
+        response = answers.resolve_night(request)
+        self._watch(request, response, perf_counter() - started)
+        return response
+
+    def batch(self, request: pb.BatchResolveNightsRequest) -> Steps:
+        response = pb.BatchResolveNightsResponse()
+        for night in request.nights:
+            self.result(night, response.results.add())
+            yield
+        return response
+
+    def result(self, night: pb.ResolveNightRequest, result: pb.NightResult) -> None:
+        """Resolve one night of several: what is wrong with it does not spoil the others."""
+        try:
+            limits.check(night, self._config)
+            result.response.CopyFrom(self.resolve(night))
+        except Refusal as refusal:
+            result.status.CopyFrom(status_of(refusal))
+        except Exception:
+            result.status.CopyFrom(mistake())
+
+
+def _at_once(answer: Callable[[Any], Message]) -> Callable[[Any], Steps]:
+    def steps(request: Any) -> Steps:
+        return answer(request)
+        yield  # makes it a generator
+
+    return steps

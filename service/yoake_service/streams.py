@@ -1,0 +1,121 @@
+"""StreamResolveNights: nights as they come, answers with the id of their request.
+
+Two tasks a stream: one takes nights in, up to a bound, the other resolves them in turn and sends the answers. A caller who
+does not read his answers stops the second, then the bound stops the first, and then HTTP/2 stops the caller.
+"""
+
+import asyncio
+import math
+from time import monotonic
+from typing import TYPE_CHECKING, Final
+
+import grpc
+from yoake.problems import InvalidRequest, Refusal, Violation
+from yoake_proto.night.v1 import night_service_pb2 as pb
+
+from yoake_service.admission import Turns
+from yoake_service.calls import Call, Context, decode
+from yoake_service.config import Config
+from yoake_service.methods import STREAM
+from yoake_service.refusals import NotReady, StreamIdle, TooLarge, status_of
+
+if TYPE_CHECKING:
+    from yoake_service.rulebook import Rulebook
+
+LONGEST_ID: Final = 128
+ELSEWHERE: Final = 0.1
+"""In how many seconds a stream that a stopping server has ended may be opened at another one."""
+
+
+class NightStream:
+    """One stream. Its nights wait for their turns with patience: the bound has slowed down who sends too many."""
+
+    def __init__(self, call: Call, context: Context, rulebook: "Rulebook", config: Config, turns: Turns) -> None:
+        self._call = call
+        self._context = context
+        self._rulebook = rulebook
+        self._config = config
+        self._turns = turns
+        self._room = asyncio.Semaphore(config.max_stream_nights)
+        self._taken: asyncio.Queue[bytes | None] = asyncio.Queue()  # None: no more will come
+        self._moved = monotonic()
+        self._nights = 0
+
+    async def run(self, stopping: asyncio.Event) -> None:
+        """Until the caller has sent all and has been answered all.
+
+        Raises StreamIdle, NotReady when the server stops (what was taken in has been answered then), and Undecodable.
+        """
+        taking = asyncio.create_task(self._take())
+        answering = asyncio.create_task(self._answer())
+        stop = asyncio.create_task(stopping.wait())
+        try:
+            await self._watch(taking, answering, stop)
+        finally:
+            self._call.facts["nights"] = self._nights
+            for task in (taking, answering, stop):
+                task.cancel()
+            await asyncio.gather(taking, answering, stop, return_exceptions=True)
+
+    async def _watch(self, taking: asyncio.Task[None], answering: asyncio.Task[None], stop: asyncio.Task[bool]) -> None:
+        idle = self._config.stream_idle_seconds
+        while not answering.done():
+            watched = {answering} if stop.done() else {answering, stop}
+            left = max(self._moved + idle - monotonic(), 0.001)
+            await asyncio.wait(watched, timeout=left, return_when=asyncio.FIRST_COMPLETED)
+            if stop.done():
+                taking.cancel()
+            if not answering.done() and monotonic() - self._moved >= idle:
+                raise StreamIdle(idle)
+        answering.result()
+        if taking.cancelled():
+            raise NotReady("STOPPING", "the server is stopping; send elsewhere what it has not answered", ELSEWHERE)
+        taking.result()
+
+    async def _take(self) -> None:
+        try:
+            while True:
+                await self._room.acquire()
+                raw = await self._context.read()
+                if raw is grpc.aio.EOF:
+                    return
+                self._moved = monotonic()
+                self._call.bytes_in += len(raw)
+                self._taken.put_nowait(raw)
+        finally:
+            self._taken.put_nowait(None)
+
+    async def _answer(self) -> None:
+        while (raw := await self._taken.get()) is not None:
+            reply = await self._reply(raw)
+            await self._context.write(reply)
+            self._room.release()
+            self._moved = monotonic()
+            self._call.bytes_out += len(reply)
+            self._nights += 1
+
+    async def _reply(self, raw: bytes) -> bytes:
+        await self._turns.enter(math.inf, patient=True)
+        started = monotonic()
+        try:
+            return self._resolve(raw).SerializeToString()
+        finally:
+            self._turns.leave(started)
+
+    def _resolve(self, raw: bytes) -> pb.StreamResolveNightsResponse:
+        """The answer to one night. Raises Undecodable: bytes that cannot be read have no id to answer to."""
+        request = decode(STREAM.request, raw)
+        response = pb.StreamResolveNightsResponse(id=request.id)
+        try:
+            self._check(request, len(raw))
+        except Refusal as refusal:
+            response.result.status.CopyFrom(status_of(refusal))
+        else:
+            self._rulebook.result(request.night, response.result)
+        return response
+
+    def _check(self, request: pb.StreamResolveNightsRequest, size: int) -> None:
+        if size > self._config.max_request_bytes:
+            raise TooLarge(size, self._config.max_request_bytes)
+        if len(request.id) > LONGEST_ID:
+            raise InvalidRequest([Violation("id", "STRING_MAX_LEN", f"must be at most {LONGEST_ID} characters")])

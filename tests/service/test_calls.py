@@ -1,0 +1,265 @@
+"""Every method answers over the wire, and every kind of refusal carries what a program can act on."""
+
+import json
+import re
+import time
+
+import grpc
+import pytest
+from yoake_proto.night import v1 as pb
+from yoake_proto.night.v1.services import CatalogueServiceStub, NightServiceStub
+from yoake_service import answers
+
+from .nights import DEATHS, Refused, deaths, night, player
+from .running import Running, Start
+
+NIGHTS = "/yoake.night.v1.NightService"
+
+
+@pytest.fixture
+def stub(channel: grpc.Channel) -> NightServiceStub:
+    return NightServiceStub(channel)
+
+
+def refusal(call: grpc.UnaryUnaryMultiCallable, request: object, **options: object) -> Refused:
+    with pytest.raises(grpc.RpcError) as caught:
+        call(request, timeout=10, **options)
+    return Refused(caught.value)
+
+
+def send_bytes(channel: grpc.Channel, method: str, raw: bytes) -> Refused:
+    with pytest.raises(grpc.RpcError) as caught:
+        channel.unary_unary(f"{NIGHTS}/{method}")(raw, timeout=10)
+    return Refused(caught.value)
+
+
+# ---- answers ----
+
+
+def test_a_night_is_resolved_as_it_is_in_process(stub: NightServiceStub) -> None:
+    response = stub.ResolveNight(night())
+    assert deaths(response) == DEATHS
+    assert response == answers.resolve_night(night())
+
+
+def test_every_other_method_answers_as_it_does_in_process(stub: NightServiceStub) -> None:
+    village = night().village
+    check = pb.CheckNightRequest(ruleset="shikigami", village=village, votes=night().votes[:1])
+    assert stub.CheckNight(check) == answers.check_night(check)
+    at_once = pb.ApplyImmediateVotesRequest(
+        ruleset="shikigami", village=village, time_is_up=True, randomness=pb.Randomness(seed=1)
+    )
+    assert stub.ApplyImmediateVotes(at_once) == answers.apply_immediate_votes(at_once)
+    day = pb.ApplyDayRequest(
+        ruleset="shikigami", village=village, report=pb.DayReport(executed=[3]), randomness=pb.Randomness(seed=1)
+    )
+    assert stub.ApplyDay(day) == answers.apply_day(day)
+    verdict = pb.JudgeVictoryRequest(ruleset="shikigami", village=village)
+    assert stub.JudgeVictory(verdict) == answers.judge_victory(verdict)
+    every = pb.ExploreNightRequest(ruleset="shikigami", village=village, votes=night().votes)
+    assert stub.ExploreNight(every) == answers.explore_night(every)
+
+
+def test_a_seed_that_the_server_chose_gives_the_same_night_again(stub: NightServiceStub) -> None:
+    request = night()
+    request.ClearField("randomness")
+    first = stub.ResolveNight(request)
+    request.randomness.seed = first.receipt.seed_used
+    assert stub.ResolveNight(request) == first
+
+
+def test_the_catalogue_is_whole(channel: grpc.Channel) -> None:
+    stub = CatalogueServiceStub(channel)
+    listed = stub.ListRulesets(pb.ListRulesetsRequest())
+    assert [summary.id for summary in listed.rulesets if summary.rpcs] == list(answers.RULESETS)
+    for summary in listed.rulesets:
+        ruleset = stub.GetRuleset(pb.GetRulesetRequest(ruleset=summary.id)).ruleset
+        assert ruleset.summary == summary
+        assert ruleset.roles
+        assert ruleset.actions
+        assert ruleset.causes
+        assert ruleset.notices
+        assert all(layer.summary for layer in ruleset.layers)
+    assert refusal(stub.GetRuleset, pb.GetRulesetRequest(ruleset="chess")).violations == {
+        ("ruleset", "UNKNOWN_RULESET")
+    }
+    assert refusal(stub.GetRuleset, pb.GetRulesetRequest()).violations == {("ruleset", "STRING_MIN_LEN")}
+
+
+def test_request_ids_come_back_and_stand_in_the_log(server: Running, stub: NightServiceStub) -> None:
+    _, call = stub.ResolveNight.with_call(night(), metadata=(("x-request-id", "village-7/night-2"),))
+    assert ("x-request-id", "village-7/night-2") in call.trailing_metadata()
+    line = server.wait_for("call", request_id="village-7/night-2")
+    assert (line["method"], line["code"], line["ruleset"], line["players"]) == ("ResolveNight", "OK", "shikigami", 6)
+    assert line["bytes_in"] == night().ByteSize()
+    assert line["ms"] > 0
+    refused = refusal(stub.ResolveNight, night(ruleset="chess"), metadata=(("x-request-id", "bad"),))
+    assert refused.trailers["x-request-id"] == "bad"
+    assert server.wait_for("call", request_id="bad")["reason"] == "INVALID_REQUEST"
+
+
+def test_a_call_without_an_id_is_given_one(server: Running, stub: NightServiceStub) -> None:
+    _, call = stub.ResolveNight.with_call(night())
+    (given,) = (value for key, value in call.trailing_metadata() or () if key == "x-request-id")
+    assert server.wait_for("call", request_id=given)
+
+
+def test_nothing_secret_is_in_the_log(server: Running, stub: NightServiceStub) -> None:
+    request = night()
+    request.village.players[0].name = "Mallory"
+    request.village.players[0].last_words = "it was Bob"
+    stub.ResolveNight(request, metadata=(("x-request-id", "secrets"),))
+    refusal(stub.ResolveNight, night(votes=[pb.Vote(actor=1, action="MAGE_DO", targets=[99])]))
+    server.wait_for("call", request_id="secrets")
+    text = json.dumps(server.log)
+    assert not re.search(r"mage|wolf|human|WOLF_EAT|MAGE_DO|Mallory|Bob", text)
+
+
+# ---- refusals ----
+
+
+def test_a_wrong_request_is_told_everything_at_once(stub: NightServiceStub) -> None:
+    request = night()
+    request.village.day = 0
+    request.village.players[1].roles[0].key = "dragon"
+    request.village.players[2].life = pb.Life.LIFE_UNSPECIFIED
+    request.votes[0].targets[:] = [77]
+    refused = refusal(stub.ResolveNight, request)
+    assert (refused.code, refused.reason) == (grpc.StatusCode.INVALID_ARGUMENT, "INVALID_REQUEST")
+    assert {
+        ("village.day", "BAD_DAY"),
+        ("village.players[1].roles[0].key", "UNKNOWN_ROLE"),
+        ("village.players[2].life", "ENUM_NOT_IN"),
+    } <= refused.violations
+    assert any(field.startswith("votes[0]") for field, _ in refused.violations)
+
+
+def test_an_empty_request_hears_what_it_lacks(stub: NightServiceStub) -> None:
+    refused = refusal(stub.ResolveNight, pb.ResolveNightRequest())
+    assert refused.violations == {("ruleset", "STRING_MIN_LEN"), ("village", "REQUIRED")}
+
+
+def test_an_unknown_rule_set_is_named(stub: NightServiceStub) -> None:
+    assert refusal(stub.ResolveNight, night(ruleset="chess")).violations == {("ruleset", "UNKNOWN_RULESET")}
+
+
+def test_a_night_that_waits_for_votes_says_for_whose(stub: NightServiceStub) -> None:
+    request = night()
+    del request.votes[1:]
+    refused = refusal(stub.ResolveNight, request)
+    assert (refused.code, refused.reason) == (grpc.StatusCode.FAILED_PRECONDITION, "VOTES_MISSING")
+    missing = refused.details["VotesMissing"]
+    assert isinstance(missing, pb.VotesMissing)
+    assert list(missing.players) == [1, 2]
+
+
+def test_a_script_that_does_not_fit_says_where(stub: NightServiceStub) -> None:
+    request = night()
+    request.village.players.add().CopyFrom(player(7, "poison_cat"))
+    request.village.players.add().CopyFrom(player(8, "human"))
+    request.village.players[7].life = pb.Life.LIFE_DEAD
+    request.village.options.append("not_open_cast")
+    request.votes.add(actor=7, action="POISON_CAT_DO", targets=[8])
+    request.randomness.script.SetInParent()
+    refused = refusal(stub.ResolveNight, request)
+    assert (refused.code, refused.reason) == (grpc.StatusCode.FAILED_PRECONDITION, "SCRIPT_MISMATCH")
+    mismatch = refused.details["ScriptMismatch"]
+    assert isinstance(mismatch, pb.ScriptMismatch)
+    assert mismatch.reason
+    assert mismatch.problem
+
+
+@pytest.mark.parametrize("raw", [b"\xff", b"\x0a\xff\xff\xff\xff\x0f", b"garbage" * 100])
+def test_bytes_that_are_no_message_are_the_callers_mistake(channel: grpc.Channel, raw: bytes) -> None:
+    refused = send_bytes(channel, "ResolveNight", raw)
+    assert (refused.code, refused.reason) == (grpc.StatusCode.INVALID_ARGUMENT, "UNDECODABLE")
+    assert "garbage" not in (refused.message or "")
+
+
+def test_an_unknown_method_is_not_there(channel: grpc.Channel) -> None:
+    assert send_bytes(channel, "ResolveDay", b"").code is grpc.StatusCode.UNIMPLEMENTED
+
+
+def test_a_request_over_the_size_hears_the_size(channel: grpc.Channel) -> None:
+    refused = send_bytes(channel, "ResolveNight", b"\0" * ((1 << 20) + 1))
+    assert (refused.code, refused.reason) == (grpc.StatusCode.RESOURCE_EXHAUSTED, "REQUEST_TOO_LARGE")
+    assert refused.retry_after is None
+    assert refused.trailers["grpc-retry-pushback-ms"] == "-1"
+
+
+def test_a_request_far_over_the_size_is_not_even_read(channel: grpc.Channel) -> None:
+    assert send_bytes(channel, "BatchResolveNights", b"\0" * (6 << 20)).code is grpc.StatusCode.RESOURCE_EXHAUSTED
+
+
+def test_limits_are_told_with_their_paths(start: Start) -> None:
+    server = start("--max-players=6", "--max-roles=1", "--max-votes=2", "--max-batch-nights=1")
+    with server.channel() as channel:
+        stub = NightServiceStub(channel)
+        assert refusal(stub.ResolveNight, night(3)).violations == {("village.players", "TOO_MANY_PLAYERS")}
+        request = night()
+        request.village.players[5].roles.add(key="lovers")
+        request.village.day = 0
+        assert refusal(stub.ResolveNight, request).violations == {
+            ("village.players[5].roles", "TOO_MANY_ROLES"),
+            ("votes", "TOO_MANY_VOTES"),
+            ("village.day", "BAD_DAY"),
+        }
+        batch = pb.BatchResolveNightsRequest(nights=[night(), night()])
+        assert refusal(stub.BatchResolveNights, batch).violations == {("nights", "TOO_MANY_NIGHTS")}
+
+
+BUG = """
+from yoake_service import answers
+def judge_victory(request):
+    raise RuntimeError("secret: the wolf is 3")
+answers.judge_victory = judge_victory
+"""
+
+
+def test_a_mistake_of_ours_has_an_id_and_no_inside(start: Start) -> None:
+    server = start(bug=BUG)
+    with server.channel() as channel:
+        stub = NightServiceStub(channel)
+        refused = refusal(stub.JudgeVictory, pb.JudgeVictoryRequest(ruleset="shikigami", village=night().village))
+        assert (refused.code, refused.reason) == (grpc.StatusCode.INTERNAL, "INTERNAL")
+        assert "secret" not in (refused.message or "")
+        line = server.wait_for("mistake")
+        assert line["error_id"] in (refused.message or "")
+        assert line["exception"] == "RuntimeError"
+        assert "secret" not in json.dumps(server.log)
+        assert deaths(stub.ResolveNight(night())) == DEATHS
+
+
+# ---- deadlines ----
+
+
+def test_a_call_whose_time_is_too_short_is_refused_at_once(server: Running, stub: NightServiceStub) -> None:
+    batch = pb.BatchResolveNightsRequest(nights=[night(20)] * 400)
+    began = time.monotonic()
+    stub.BatchResolveNights(batch)  # from which the server knows what a batch costs
+    took = time.monotonic() - began
+    with pytest.raises(grpc.RpcError) as caught:
+        stub.BatchResolveNights(batch, timeout=took / 4)
+    refused = Refused(caught.value)
+    assert (refused.code, refused.reason) == (grpc.StatusCode.DEADLINE_EXCEEDED, "DEADLINE_TOO_SHORT")
+    assert server.wait_for("call", reason="DEADLINE_TOO_SHORT")["ms"] < took * 1000 / 4
+
+
+def test_a_call_without_a_deadline_is_given_one(start: Start) -> None:
+    server = start("--default-deadline-seconds=0.02")
+    with server.channel() as channel:
+        stub = NightServiceStub(channel)
+        with pytest.raises(grpc.RpcError) as caught:
+            stub.BatchResolveNights(pb.BatchResolveNightsRequest(nights=[night(20)] * 400))
+        refused = Refused(caught.value)
+        assert (refused.code, refused.reason) == (grpc.StatusCode.DEADLINE_EXCEEDED, "DEADLINE_TOO_SHORT")
+        assert deaths(stub.ResolveNight(night())) == DEATHS
+
+
+def test_a_cancelled_batch_stops(server: Running, stub: NightServiceStub) -> None:
+    batch = pb.BatchResolveNightsRequest(nights=[night(20)] * 500)
+    call = stub.BatchResolveNights.future(batch, metadata=(("x-request-id", "given-up"),))
+    time.sleep(0.05)
+    call.cancel()
+    assert server.wait_for("call", request_id="given-up")["code"] == "CANCELLED"
+    assert deaths(stub.ResolveNight(night())) == DEATHS
