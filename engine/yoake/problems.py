@@ -25,11 +25,15 @@ class InvalidRequest(Refusal):
 
 
 class VotesMissing(Refusal):
-    """The night waits: these players still have to vote (ascending ids)."""
+    """The night waits: these players still have to vote (ascending ids).
 
-    def __init__(self, players: Sequence[int]) -> None:
+    `violations`: what is missing, in the rule set's own codes, where it has such.
+    """
+
+    def __init__(self, players: Sequence[int], violations: Sequence[Violation] = ()) -> None:
         super().__init__(f"players still have to vote: {', '.join(map(str, players))}")
         self.players = tuple(players)
+        self.violations = tuple(violations)
 
 
 class NotBuilt(Refusal):

@@ -3,7 +3,8 @@
 Chance comes from the dice alone; the same village, votes and dice give the same night.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from yoake.deep_fog import legality, snapshot
 from yoake.deep_fog.legality import Duty, FogCheck, Offer
@@ -13,10 +14,10 @@ from yoake.deep_fog.state import Evening, Night, Person
 from yoake.deep_fog.victory import counts_of, results_of, winner_of
 from yoake.deep_fog.village import AnyVote, FogVillage
 from yoake.dice import Dice
-from yoake.outcome import Verdict
+from yoake.outcome import Journal, Outcome, Verdict
 from yoake.problems import InvalidRequest, Violation, VotesMissing
 
-__all__ = ["VERSION", "Duty", "FogCheck", "Offer", "check", "judge", "resolve"]
+__all__ = ["VERSION", "Duty", "FogCheck", "Offer", "apply_day", "check", "judge", "resolve"]
 
 VERSION = "2011-02"
 """Of the document (seed 003) that is carried out: its last change."""
@@ -45,6 +46,25 @@ def resolve(village: FogVillage, votes: Sequence[AnyVote], dice: Dice) -> FogOut
     for layer in LAYERS:
         layer(night)
     return _outcome(night)
+
+
+def apply_day(village: FogVillage, silent: Sequence[int]) -> Outcome[FogVillage]:
+    """Who has said nothing by day. Nothing else happens before the night, which begins with the execution.
+
+    Raises InvalidRequest.
+    """
+    _refuse(snapshot.violations(village, ()))
+    _refuse(list(_unfit_to_be_silent(village, silent)))
+    players = tuple(replace(player, silent=player.id in silent) for player in village.players)
+    return Outcome(Journal(), replace(village, players=players), judge(village))
+
+
+def _unfit_to_be_silent(village: FogVillage, silent: Sequence[int]) -> Iterator[Violation]:
+    for place, number in enumerate(silent):
+        if number >= len(village.players):
+            yield Violation(f"report.silent[{place}]", "UNKNOWN_PLAYER", f"there is no player {number}")
+        elif not village.players[number].alive:
+            yield Violation(f"report.silent[{place}]", "DEAD_PLAYER", f"player {number} is dead")
 
 
 def judge(village: FogVillage) -> Verdict:

@@ -7,6 +7,9 @@ from yoake.deep_fog.village import AnyVote, Choice, FogPlayer, FogVillage, choic
 from yoake.problems import Violation
 from yoake.village import Life, RoleRef
 
+VILLAGE = "village.deep_fog"
+"""Where the request keeps what only this game has."""
+
 
 def violations(village: FogVillage, votes: Sequence[AnyVote]) -> list[Violation]:
     """Everything that is wrong, in the order of the request. Whether a vote is legal tonight is asked later (legality)."""
@@ -25,15 +28,15 @@ def _of_village(village: FogVillage) -> Iterator[Violation]:
     dummies = [index for index, player in enumerate(village.players) if player.dummy_boy]
     for index in dummies[1:]:
         yield Violation(f"village.players[{index}].dummy_boy", "TWO_DUMMIES", "a village has one dummy at most")
-    events = [("village.event", village.event)] if village.event is not None else []
-    events += [(f"village.event_deck[{index}]", event) for index, event in enumerate(village.event_deck)]
+    events = [(f"{VILLAGE}.event", village.event)] if village.event is not None else []
+    events += [(f"{VILLAGE}.event_deck[{index}]", event) for index, event in enumerate(village.event_deck)]
     for field, event in events:
         if event not in EVENTS:
             yield Violation(field, "UNKNOWN_EVENT", f"no event is called {event}")
     for index, role in enumerate(village.discard):
-        yield from _of_role(RoleRef(role), f"village.discard[{index}]")
+        yield from _of_role(RoleRef(role), f"{VILLAGE}.discard[{index}]")
     if village.scapegoat is not None and not _is_known(village, village.scapegoat):
-        yield Violation("village.scapegoat", "UNKNOWN_PLAYER", f"there is no player {village.scapegoat}")
+        yield Violation(f"{VILLAGE}.scapegoat", "UNKNOWN_PLAYER", f"there is no player {village.scapegoat}")
 
 
 def _is_known(village: FogVillage, number: int) -> bool:
@@ -58,26 +61,27 @@ def _of_player(village: FogVillage, player: FogPlayer, index: int) -> Iterator[V
     for place, role in enumerate(player.roles):
         yield from _of_role(role, f"{where}.roles[{place}]")
     if player.gift not in GIFTS:
-        yield Violation(f"{where}.gift", "UNKNOWN_GIFT", f"no gift is called {player.gift}")
+        yield Violation(f"{where}.deep_fog.gift", "UNKNOWN_GIFT", f"no gift is called {player.gift}")
     yield from _of_life(village, player, where)
     for field, numbers in (("bonds", player.bonds), ("pseudo_bonds", player.pseudo_bonds)):
         for place, number in enumerate(numbers):
-            yield from _of_bond(village, player, f"{where}.{field}[{place}]", number, numbers[:place])
+            yield from _of_bond(village, player, f"{where}.deep_fog.{field}[{place}]", number, numbers[:place])
 
 
 def _of_life(village: FogVillage, player: FogPlayer, where: str) -> Iterator[Violation]:
     if player.life is Life.ALIVE:
         if player.cause is not None:
-            yield Violation(f"{where}.cause", "ALIVE_WITH_CAUSE", "the living have no cause of death")
+            yield Violation(f"{where}.deep_fog.cause", "ALIVE_WITH_CAUSE", "the living have no cause of death")
         if player.died_day is not None:
-            yield Violation(f"{where}.died_day", "ALIVE_WITH_CAUSE", "the living have no day of death")
+            yield Violation(f"{where}.deep_fog.died_day", "ALIVE_WITH_CAUSE", "the living have no day of death")
     elif player.life is not Life.DEAD:
         yield Violation(f"{where}.life", "BAD_LIFE", "a player of this rule set lives or is dead")
     else:
         if player.cause not in CAUSES:
-            yield Violation(f"{where}.cause", "UNKNOWN_CAUSE", f"no cause of death is called {player.cause}")
+            yield Violation(f"{where}.deep_fog.cause", "UNKNOWN_CAUSE", f"no cause of death is called {player.cause}")
         if player.died_day is None or not 1 <= player.died_day <= village.day:
-            yield Violation(f"{where}.died_day", "BAD_DAY", f"the dead died on one of the days 1 to {village.day}")
+            text = f"the dead died on one of the days 1 to {village.day}"
+            yield Violation(f"{where}.deep_fog.died_day", "BAD_DAY", text)
 
 
 def _of_bond(

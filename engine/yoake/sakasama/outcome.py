@@ -93,10 +93,11 @@ class Discussion(NamedTuple):
 
 
 class Bite(NamedTuple):
-    """A view: everything that bit one target, in order."""
+    """A view: everything that bit one target, in order, with the rule of each."""
 
     target: int
     by: tuple[str, ...]
+    rules: tuple[str, ...]
 
 
 class Message(NamedTuple):
@@ -104,6 +105,7 @@ class Message(NamedTuple):
 
     reader: int | None
     kind: str
+    rule: str
     players: tuple[int, ...] = ()
     """`corpses`, `revote`, `janken`: of whom it speaks, in seat order."""
     roster: tuple[tuple[int, str], ...] = ()
@@ -119,7 +121,7 @@ class Message(NamedTuple):
 
 
 def _private(notice: Notice) -> Message:
-    message = Message(notice.reader, notice.type)
+    message = Message(notice.reader, notice.type, notice.rule)
     match notice.type:
         case "camp_roster" if notice.about is not None:
             return message._replace(roster=((notice.about, str(notice.value)),))
@@ -133,7 +135,7 @@ def _private(notice: Notice) -> Message:
 
 
 def _public(line: PublicLine) -> Message:
-    message = Message(None, line.type, line.players)
+    message = Message(None, line.type, line.rule, line.players)
     match line.type:
         case "wolf_points" if line.value is not None:
             return message._replace(wolf_points=int(line.value))
@@ -191,10 +193,13 @@ class SakasamaOutcome(Outcome[SakasamaVillage]):
     @property
     def bites(self) -> list[Bite]:
         """Everybody bitten tonight, in the order in which they became targets."""
-        sources: dict[int, tuple[str, ...]] = {}
+        targets: dict[int, list[Bitten]] = {}
         for bitten in self.journal.of(Bitten):
-            sources[bitten.target] = (*sources.get(bitten.target, ()), bitten.source)
-        return [Bite(target, by) for target, by in sources.items()]
+            targets.setdefault(bitten.target, []).append(bitten)
+        return [
+            Bite(target, tuple(bitten.source for bitten in all_bites), tuple(bitten.rule for bitten in all_bites))
+            for target, all_bites in targets.items()
+        ]
 
     @property
     def tally(self) -> dict[int, int]:

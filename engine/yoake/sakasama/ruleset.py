@@ -23,7 +23,10 @@ from yoake.sakasama.state import Person, Step, ids
 from yoake.sakasama.verdict import verdict_on
 from yoake.sakasama.village import Phase, SakasamaVillage, SakasamaVote, TieBreak
 
-__all__ = ["Checkup", "Duty", "check", "judge", "resolve"]
+__all__ = ["VERSION", "Checkup", "Duty", "check", "judge", "resolve"]
+
+VERSION = "1"
+"""Of the rules as they are carried out. The page (seed 004) has none."""
 
 
 class Checkup(NamedTuple):
@@ -70,14 +73,19 @@ def resolve(
     return SakasamaOutcome(step.journal, step.next_village(), step.verdict)
 
 
-def check(village: SakasamaVillage, votes: Sequence[SakasamaVote] = (), tie_break: TieBreak | None = None) -> Checkup:
+def check(
+    village: SakasamaVillage,
+    votes: Sequence[SakasamaVote] = (),
+    tie_break: TieBreak | None = None,
+    expected: Phase | None = None,
+) -> Checkup:
     """What has to be done in this step, by whom, and what is wrong so far. Never raises InvalidRequest."""
     cast = slips(votes)
     problems = snapshot_problems(village)
     if problems or village.phase is Phase.OVER:
-        return Checkup(problems=tuple(problems or phase_problems(village, cast, None)))
+        return Checkup(problems=tuple(problems or phase_problems(village, cast, expected)))
     step = Step(village)
-    problems = phase_problems(village, cast, None) or _vote_problems(step, cast, tie_break)
+    problems = phase_problems(village, cast, expected) or _vote_problems(step, cast, tie_break)
     checkup = Checkup(problems=tuple(problem for problem in problems if problem.reason not in MISSING))
     match village.phase:
         case Phase.MORNING:

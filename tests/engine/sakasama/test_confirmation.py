@@ -110,4 +110,6 @@ def test_1_2_order_of_waking_and_no_hunter_on_the_first_day(day: int, moves: str
 def test_the_roster_is_one_message_a_reader() -> None:
     outcome = resolve(village("hunter hound", Phase.MORNING, 1))
     roster = ((1, "hunter"), (2, "hound"))
-    assert outcome.messages == [Message(1, "camp_roster", roster=roster), Message(2, "camp_roster", roster=roster)]
+    assert outcome.messages == [
+        Message(reader, "camp_roster", "confirmation.1-1-1/1", roster=roster) for reader in (1, 2)
+    ]

@@ -240,9 +240,9 @@ def test_2_1_the_order_is_shot_old_bite_sniffed_and_the_first_cause_stands() -> 
 def test_2_what_everybody_is_told() -> None:
     outcome = resolve(village("hunter wolf_pup", Phase.DUSK, today=SHOT, threshold=1))
     assert outcome.messages == [
-        Message(None, "corpses", players=(2,)),
-        Message(None, "wolf_points", wolf_points=1),
-        Message(None, "winner", camp="human"),
+        Message(None, "corpses", "announcement.2-1/1", players=(2,)),
+        Message(None, "wolf_points", "announcement.2-2/1", wolf_points=1),
+        Message(None, "winner", "victory.2-3/1", camp="human"),
     ]
 
 

@@ -110,7 +110,7 @@ def test_vote(row: Row) -> None:
 @pytest.mark.parametrize(("point", "loser"), [(0.0, 2), (0.49, 2), (0.5, 3), (0.9999999999999999, 3)])
 def test_3_2_a_random_point_picks_among_the_tied_in_seat_order(point: float, loser: int) -> None:
     outcome = resolve(village(FOUR), f"{TIED} / {TIED}", RandomPoint(point))
-    assert outcome.bites == [Bite(loser, ("vote",))]
+    assert outcome.bites == [Bite(loser, ("vote",), ("vote.3-2/4",))]
 
 
 @pytest.mark.parametrize(("moves", "status"), [(TIED, Status.NEEDS_REVOTE), (f"{TIED} / {TIED}", Status.NEEDS_JANKEN)])
@@ -180,13 +180,14 @@ def test_further_bites(row: Row) -> None:
 
 def test_3_2_somebody_bitten_already_only_has_one_more_cause() -> None:
     night = village("hunter trapper dead:shadow_hawk wolf_pup", yesterday=last_night(3))
-    assert resolve(night, "1>4 2>4 4>1").bites == [Bite(4, ("vote", "shadow_hawk"))]
+    (bite,) = resolve(night, "1>4 2>4 4>1").bites
+    assert bite == Bite(4, ("vote", "shadow_hawk"), ("vote.3-2/2", "further_bites.3-2/6"))
 
 
 def test_3_2_a_lone_vote_that_loses_the_janken_is_both() -> None:
     night = village("hunter trapper ferocious_wolf wolf_pup")
     outcome = resolve(night, "1>2 2>3 3>4 4>1 / 1>2 2>3 3>4 4>1", JankenLoser(4))
-    assert outcome.bites == [Bite(4, ("vote", "ferocious_wolf"))]
+    assert outcome.bites == [Bite(4, ("vote", "ferocious_wolf"), ("vote.3-2/4", "further_bites.3-2/5"))]
 
 
 @rows(
