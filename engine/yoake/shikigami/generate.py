@@ -10,6 +10,7 @@ from itertools import cycle
 from random import Random
 from typing import NamedTuple
 
+from yoake.check import Targets
 from yoake.day import DayDeath, DayLifeChange, DayReport
 from yoake.dice import SeededDice
 from yoake.outcome import Outcome
@@ -355,10 +356,10 @@ def random_votes(village: Village, rng: Random, cast: Sequence[Vote] = (), turno
         if isinstance(rule, VoteRule):
             of_the_pack = rule.action in legality.WOLF_ACTIONS
             if not (of_the_pack and hunted):
-                votes.append(_vote(night, person, rule, rng))
+                votes += _vote(night, person, rule, rng)
             hunted = hunted or of_the_pack
         if legality.note_holder(night, person):
-            votes.append(_vote(night, person, ACTIONS["DEATH_NOTE_DO"].rule, rng))
+            votes += _vote(night, person, ACTIONS["DEATH_NOTE_DO"].rule, rng)
     return votes
 
 
@@ -369,25 +370,35 @@ def _waited_for(night: Night) -> list[Person]:
     return [person for person in night.people if person.alive_at_start and person.id not in voted]
 
 
-def _vote(night: Night, voter: Person, rule: VoteRule, rng: Random) -> Vote:
-    """Most do something; some decline, where they may."""
-    targets = legality.targets_of(night, voter, rule)
+def _vote(night: Night, voter: Person, rule: VoteRule, rng: Random) -> Iterator[Vote]:
+    """Most do something; some decline, where they may. Nothing where there is nobody left to choose."""
     cancel = legality.cancel_of(night, rule)
-    if cancel and (not targets.seats or rng.random() < 0.25):
-        return Vote(voter.id, cancel)
-    seats: tuple[int, ...]
+    if cancel and rng.random() < 0.25:
+        yield Vote(voter.id, cancel)
+        return
+    targets = legality.targets_of(night, voter, rule)
+    seats = _choose(night, voter, rule, targets, rng)
+    if seats:
+        extra = legality.extra_of(night, voter, rule)
+        action = extra if extra and rng.random() < 0.3 else rule.action
+        yield Vote(voter.id, action, targets.as_stored(seats))
+    elif cancel:
+        yield Vote(voter.id, cancel)
+
+
+def _choose(night: Night, voter: Person, rule: VoteRule, targets: Targets, rng: Random) -> tuple[int, ...]:
+    """Seats as they are clicked; none where no choice is legal."""
     match targets.kind:
         case "single":
-            seats = (rng.choice(targets.seats),)
+            return (rng.choice(targets.seats),) if targets.seats else ()
         case "set":
+            if not targets.examples:
+                return ()
             others = [seat for seat in targets.seats if seat not in targets.must_include]
             number = rng.randint(targets.minimum, targets.maximum) - len(targets.must_include)
-            seats = (*targets.must_include, *rng.sample(others, number))
-        case _:
-            seats = rng.choice(legality.accepted_lists(night, voter, rule))
-    extra = legality.extra_of(night, voter, rule)
-    action = extra if extra and rng.random() < 0.3 else rule.action
-    return Vote(voter.id, action, targets.as_stored(seats))
+            return (*targets.must_include, *rng.sample(others, number))
+    accepted = legality.accepted_lists(night, voter, rule)
+    return rng.choice(accepted) if accepted else ()
 
 
 # ---- games ----

@@ -49,6 +49,13 @@ from tests.engine.shikigami.tables import Row, rows
         weather="tengu_kill",
     ),
     Row(
+        "33 where nobody lives the sky sends nothing",
+        "dead:wolf dead:human",
+        "",
+        [],
+        weather="star_fairy",
+    ),
+    Row(
         "33 in other weather nothing happens",
         "wolf human",
         "1 WOLF_EAT 2",

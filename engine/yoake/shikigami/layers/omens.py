@@ -19,4 +19,5 @@ def resolve(night: Night) -> None:
         spirit_away(night, RULE)
     elif night.weather in LINES:
         living = [person.id for person in night.people if person.alive_at_start]
-        lettered_line(night, LINES[night.weather], night.person(night.dice.pick(living, RULE)), RULE)
+        if living:
+            lettered_line(night, LINES[night.weather], night.person(night.dice.pick(living, RULE)), RULE)
