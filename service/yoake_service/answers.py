@@ -16,9 +16,11 @@ from yoake.problems import InvalidRequest, TooManyOutcomes, Violation
 from yoake_proto.night.v1 import night_service_pb2 as pb
 from yoake_proto.night.v1 import outcome_pb2
 
+from yoake_service.mapping.deep_fog import DeepFog
 from yoake_service.mapping.randomness import dice_from, seed_of
+from yoake_service.mapping.sakasama import Sakasama
 from yoake_service.mapping.shikigami import Shikigami
-from yoake_service.validation import violations_of
+from yoake_service.validation import surely_kept, violations_of
 
 Request = (
     pb.ResolveNightRequest
@@ -47,6 +49,8 @@ class RulesetAnswers(Protocol):
 
     key: str
     version: str
+    judges_for_itself: bool
+    """`resolve` refuses whatever the annotations of the contract do not allow, but for what `surely_kept` looks at."""
 
     def violations(self, request: Request) -> list[Violation]:
         """Everything that is wrong with a request beyond the contract's own annotations; the methods below refuse it."""
@@ -64,16 +68,27 @@ class RulesetAnswers(Protocol):
     def judge(self, request: pb.JudgeVictoryRequest, response: pb.JudgeVictoryResponse) -> None: ...
 
 
-RULESETS: dict[str, RulesetAnswers] = {ruleset.key: ruleset for ruleset in (Shikigami(),)}
+RULESETS: dict[str, RulesetAnswers] = {ruleset.key: ruleset for ruleset in (Shikigami(), DeepFog(), Sakasama())}
 
 
 def resolve_night(request: pb.ResolveNightRequest) -> pb.ResolveNightResponse:
-    ruleset = _accepted(request, request.ruleset)
-    seed = seed_of(request.randomness)
     response = pb.ResolveNightResponse()
-    ruleset.resolve(request, dice_from(request.randomness, seed), response)
-    _receipt(ruleset, request, response, seed)
+    resolve_night_into(request, response)
     return response
+
+
+def resolve_night_into(request: pb.ResolveNightRequest, response: pb.ResolveNightResponse) -> None:
+    """As `resolve_night`, into an empty message. What it holds after a refusal is no answer."""
+    ruleset = RULESETS.get(request.ruleset)
+    if ruleset is None or not ruleset.judges_for_itself or not surely_kept(request):
+        ruleset = _accepted(request, request.ruleset)
+    seed = seed_of(request.randomness)
+    try:
+        ruleset.resolve(request, dice_from(request.randomness, seed), response)
+    except InvalidRequest:
+        _accepted(request, request.ruleset)  # the contract may have something against it as well
+        raise
+    _receipt(ruleset, request, response, seed)
 
 
 def check_night(request: pb.CheckNightRequest) -> pb.CheckNightResponse:
@@ -257,8 +272,11 @@ def _decided(response: Answer) -> Answer:
 
 def digest_of_request(request: Message, seed: int | None) -> str:
     """Digest of what was asked, with the seed that was used."""
+    unsaid = seed is not None and isinstance(request, Drawing) and request.randomness.WhichOneof("source") is None
+    if not unsaid and not any(getattr(request, name, None) for name in NOT_DECISIVE):
+        return digest_of(request)
     asked = type(request)()
-    asked.CopyFrom(request)
+    asked.MergeFrom(request)
     for field, _ in request.ListFields():
         if field.name in NOT_DECISIVE:
             asked.ClearField(field.name)

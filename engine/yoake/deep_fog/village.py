@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from yoake.village import Life, Player, Village, Vote
 
@@ -71,7 +71,7 @@ class Powers(NamedTuple):
 ALL_POWERS = Powers()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class FogPlayer(Player):
     """A player; `id` is the number, counted from 0, and `roles[0]` the role. Choices are not here: they are votes.
 
@@ -79,17 +79,17 @@ class FogPlayer(Player):
     beloved only.
     """
 
-    gift: str = "none"
-    powers: Powers = ALL_POWERS
-    hurt: bool = False
-    love: Love | None = None
-    bonds: tuple[int, ...] = ()
-    pseudo_love: Love | None = None
-    pseudo_bonds: tuple[int, ...] = ()
-    lured: bool = False
-    silent: bool = False
-    cause: str | None = None
-    died_day: int | None = None
+    gift: Final[str] = "none"
+    powers: Final[Powers] = ALL_POWERS
+    hurt: Final[bool] = False
+    love: Final[Love | None] = None
+    bonds: Final[tuple[int, ...]] = ()
+    pseudo_love: Final[Love | None] = None
+    pseudo_bonds: Final[tuple[int, ...]] = ()
+    lured: Final[bool] = False
+    silent: Final[bool] = False
+    cause: Final[str | None] = None
+    died_day: Final[int | None] = None
 
     @property
     def role(self) -> str:

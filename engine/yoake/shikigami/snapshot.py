@@ -24,6 +24,12 @@ _FIELDS_OF_ARGUMENT = {
 _MAY_BE_BARE = frozenset({"wirepuller_luck", "occupied_luck"})
 """Sub roles that are dealt without the giver they otherwise name."""
 
+LAST_DAY = 10_000
+"""No day, and no number of successes, is beyond it. These bounds are those of the contract."""
+_MOST_ROLES = 200
+_MOST_TARGETS = 1000
+_LARGEST_LINK = 9999
+
 _COUPLE_LINKS = frozenset({"lovers"})
 """Their player argument names a couple, and need not be a seat."""
 
@@ -38,8 +44,8 @@ def violations(village: Village, votes: Sequence[Vote]) -> list[Violation]:
 
 
 def _village(village: Village) -> Iterator[Violation]:
-    if village.day < 1:
-        yield Violation("village.day", "BAD_DAY", "the first night has day 1")
+    if not 1 <= village.day <= LAST_DAY:
+        yield Violation("village.day", "BAD_DAY", f"the first night has day 1, and no night has a day after {LAST_DAY}")
     if not village.players:
         yield Violation("village.players", "NO_PLAYERS", "a village has players")
     yield from _keys_of_the_night(village)
@@ -78,6 +84,8 @@ def _unknown_weathers(forecast: Sequence[Forecast], where: str) -> Iterator[Viol
     for index, entry in enumerate(forecast):
         if entry.weather not in WEATHERS:
             yield Violation(f"{where}[{index}].weather", "UNKNOWN_WEATHER", f"no weather is called {entry.weather}")
+        if not 1 <= entry.day <= LAST_DAY:
+            yield Violation(f"{where}[{index}].day", "BAD_DAY", f"days are numbered 1 to {LAST_DAY}")
 
 
 def _player(village: Village, player: Player, index: int) -> Iterator[Violation]:
@@ -101,6 +109,8 @@ def _is_quiz_master(village: Village, player: Player) -> bool:
 def _roles(roles: tuple[RoleRef, ...], players: int) -> tuple[tuple[str, str, str], ...]:
     if not roles:
         return (("", "NO_ROLE", "a player has a main role"),)
+    if len(roles) > _MOST_ROLES:
+        return (("", "TOO_MANY_ROLES", f"nobody holds more than {_MOST_ROLES} roles"),)
     return tuple(
         (f"[{index}]{path}", reason, text)
         for index, ref in enumerate(roles)
@@ -124,8 +134,12 @@ def _role(ref: RoleRef, main: bool, players: int) -> Iterator[tuple[str, str, st
             yield f".{_wire(name)}", "MISSING_ARGUMENT", f"{ref.key} carries a {_wire(name)}"
     for name in ("player", "partner"):
         seat = getattr(ref, name)
-        if seat is not None and ref.key not in _COUPLE_LINKS and not 1 <= seat <= players:
+        most = _LARGEST_LINK if ref.key in _COUPLE_LINKS else players
+        if seat is not None and not 1 <= seat <= most:
             yield f".{name}", "UNKNOWN_PLAYER", f"there is no player {seat}"
+    for name in ("day", "times"):
+        if (getattr(ref, name) or 0) > LAST_DAY:
+            yield f".{_wire(name)}", "OUT_OF_RANGE", f"no {_wire(name)} is beyond {LAST_DAY}"
 
 
 def _wire(name: str) -> str:
@@ -140,6 +154,8 @@ def _votes(village: Village, votes: Sequence[Vote]) -> Iterator[Violation]:
             yield Violation(f"votes[{index}].action", "UNKNOWN_ACTION", f"no action is called {action}")
         if not 1 <= actor <= seats:
             yield Violation(f"votes[{index}].actor", "UNKNOWN_PLAYER", f"there is no player {actor}")
+        if len(targets) > _MOST_TARGETS:
+            yield Violation(f"votes[{index}].targets", "TOO_MANY_TARGETS", f"no vote names more than {_MOST_TARGETS}")
         for place, target in enumerate(targets):
             if not 1 <= target <= seats:
                 yield Violation(f"votes[{index}].targets[{place}]", "UNKNOWN_PLAYER", f"there is no player {target}")

@@ -1,6 +1,6 @@
-"""The journal of a `shikigami` night, entry by entry, into the lists of the answer."""
+"""The journal of a night, entry by entry, into the lists of the answer; the lists that only `shikigami` has as well."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any
 
@@ -16,15 +16,15 @@ from yoake.outcome import (
     Revival,
     RoleChange,
     Verdict,
+    VillageT,
     WeatherSet,
 )
 from yoake.shikigami.catalogue import CAUSES, NOTICES, WEATHERS
-from yoake.village import Village
-from yoake_proto.night.v1 import outcome_pb2, randomness_pb2
+from yoake_proto.night.v1 import outcome_pb2, randomness_pb2, village_pb2
 
 from yoake_service.mapping.journal import entry_to
 from yoake_service.mapping.randomness import draw_to
-from yoake_service.mapping.village import role_to, village_to
+from yoake_service.mapping.village import changed_village_to, role_to
 from yoake_service.words.speaker import Speaker
 
 RESULTS = {
@@ -35,20 +35,30 @@ RESULTS = {
 
 
 def outcome_to(
-    outcome: Outcome[Village], day: int, message: outcome_pb2.Outcome, speaker: Speaker | None = None
+    outcome: Outcome[VillageT],
+    before: VillageT,
+    sent: village_pb2.Village,
+    message: outcome_pb2.Outcome,
+    speaker: Speaker | None = None,
+    writers: Mapping[type, Callable[..., Any]] | None = None,
 ) -> None:
-    """Write the outcome of the night or day `day` into an empty message; with a speaker, the journal's words as well."""
+    """Write an outcome into an empty message; with a speaker, the journal's words as well.
+
+    `before` is the village at its beginning, `sent` the message from which it was read. `writers`: those of another rule
+    set than `shikigami`.
+    """
+    writers = WRITERS if writers is None else writers
     for entry in outcome.journal:
-        write = WRITERS.get(type(entry))
+        write = writers.get(type(entry))
         if write:
             written = write(entry, message)
             if speaker is not None:
                 entry_to(written, speaker, message)
     for notice in message.notices:
-        notice.shown_day = day + 1
+        notice.shown_day = before.day + 1
     for mind, body in outcome.possessions:
         message.possessions.add(mind=mind, body=body)
-    village_to(outcome.next_village, message.next_village)
+    changed_village_to(before, sent, outcome.next_village, message.next_village)
     verdict_to(outcome.verdict, message.verdict)
 
 

@@ -15,6 +15,7 @@ from yoake_service.mapping.check import check_to
 from yoake_service.mapping.outcome import outcome_to, verdict_to
 from yoake_service.mapping.village import (
     LIVES,
+    any_player_from,
     event_from,
     forecast_from,
     role_from,
@@ -39,26 +40,34 @@ Request = (
 class Shikigami:
     key = "shikigami"
     version = ruleset.VERSION
+    judges_for_itself = True
 
     def violations(self, request: Request) -> list[Violation]:
+        village = village_from(request.village, any_player_from)
         votes = votes_from(getattr(request, "votes", ()))
-        return [*_unsaid(request.village), *snapshot.violations(village_from(request.village), votes)]
+        return [*_unsaid(request.village), *snapshot.violations(village, votes)]
 
     def _village(self, request: Request) -> Village:
-        if any(_unsaid(request.village)):
+        """Raises InvalidRequest for what `_unsaid` tells of."""
+        try:
+            village = village_from(request.village)
+        except KeyError:
+            raise InvalidRequest(self.violations(request)) from None
+        if request.village.WhichOneof("details"):
             raise InvalidRequest(self.violations(request))
-        return village_from(request.village)
+        return village
 
     def resolve(self, request: pb.ResolveNightRequest, dice: Dice, response: pb.ResolveNightResponse) -> None:
+        village = self._village(request)
         outcome = ruleset.resolve(
-            self._village(request),
+            village,
             votes_from(request.votes),
             dice,
             reading_from(request.reading),
             switches_from(request.switches),
             request.lenient,
         )
-        outcome_to(outcome, request.village.day, response.outcome, _speaker(request))
+        outcome_to(outcome, village, request.village, response.outcome, _speaker(request))
         for vote in outcome.irregular:
             response.outcome.irregular_votes.add(
                 index=vote.place, vote=request.votes[vote.place], reason=vote.reason, description=vote.description
@@ -78,20 +87,22 @@ class Shikigami:
     def apply_immediate_votes(
         self, request: pb.ApplyImmediateVotesRequest, dice: Dice, response: pb.ApplyImmediateVotesResponse
     ) -> None:
+        village = self._village(request)
         done = ruleset.apply_immediate_votes(
-            self._village(request),
+            village,
             votes_from(request.votes),
             dice,
             request.time_is_up,
             tuple(request.forced_deaths),
         )
-        outcome_to(done.outcome, request.village.day, response.outcome, _speaker(request))
+        outcome_to(done.outcome, village, request.village, response.outcome, _speaker(request))
         response.vote_again = done.vote_again
         response.kept_votes.extend(votes_to(done.kept_votes))
 
     def apply_day(self, request: pb.ApplyDayRequest, dice: Dice, response: pb.ApplyDayResponse) -> None:
-        outcome = ruleset.apply_day(self._village(request), report_from(request.report))
-        outcome_to(outcome, request.village.day, response.outcome, _speaker(request))
+        village = self._village(request)
+        outcome = ruleset.apply_day(village, report_from(request.report))
+        outcome_to(outcome, village, request.village, response.outcome, _speaker(request))
 
     def judge(self, request: pb.JudgeVictoryRequest, response: pb.JudgeVictoryResponse) -> None:
         verdict_to(ruleset.judge(self._village(request), request.revote), response.verdict)

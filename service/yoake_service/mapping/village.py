@@ -1,6 +1,8 @@
 """The village, its players, their roles and the votes: what every rule set shares."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import lru_cache, partial
+from typing import TypeVar
 
 from yoake.village import Event, Forecast, Life, Player, RoleRef, Room, Sex, Village, Vote
 from yoake_proto.night.v1 import village_pb2, vote_pb2
@@ -16,11 +18,46 @@ SEXES = {village_pb2.SEX_MALE: Sex.MALE, village_pb2.SEX_FEMALE: Sex.FEMALE}
 SEX_CODES = {sex: code for code, sex in SEXES.items()}
 NO_ROOM = Room()
 
+Lives = Mapping[village_pb2.Life.ValueType, Life]
+Sexes = Mapping[village_pb2.Sex.ValueType, Sex]
+Code = TypeVar("Code")
+T = TypeVar("T")
 
-def village_from(message: village_pb2.Village) -> Village:
+
+class _OrElse(dict[Code, T]):
+    """A table of codes in which every unknown code means the same."""
+
+    def __init__(self, known: Mapping[Code, T], unknown: T) -> None:
+        super().__init__(known)
+        self._unknown = unknown
+
+    def __missing__(self, code: Code) -> T:
+        return self._unknown
+
+
+def player_from(message: village_pb2.Player, lives: Lives = LIVES, sexes: Sexes = SEXES) -> Player:
+    """Raises KeyError when life or sex is not said, or is none of the contract's."""
+    return Player(
+        message.id,
+        message.name,
+        tuple(map(_role_of_bytes, map(_bytes_of, message.roles))),
+        lives[message.life],
+        sexes[message.sex],
+        message.last_words or None,
+        message.dummy_boy,
+    )
+
+
+any_player_from = partial(player_from, lives=_OrElse(LIVES, Life.ALIVE), sexes=_OrElse(SEXES, Sex.MALE))
+"""As `player_from`, but refuses nothing: for looking at what else is wrong with a village."""
+
+
+def village_from(
+    message: village_pb2.Village, read_player: Callable[[village_pb2.Player], Player] = player_from
+) -> Village:
     return Village(
         day=message.day,
-        players=tuple(map(player_from, message.players)),
+        players=tuple(map(read_player, message.players)),
         options=frozenset(message.options),
         weather=message.weather or None,
         forecast=tuple(forecast_from(entry) for entry in message.forecast),
@@ -29,23 +66,23 @@ def village_from(message: village_pb2.Village) -> Village:
     )
 
 
-def player_from(message: village_pb2.Player) -> Player:
-    return Player(
-        message.id,
-        message.name,
-        tuple(map(role_from, message.roles)),
-        LIVES.get(message.life, Life.ALIVE),
-        SEXES.get(message.sex, Sex.MALE),
-        message.last_words or None,
-        message.dummy_boy,
+_bytes_of = village_pb2.RoleRef.SerializeToString
+
+
+@lru_cache(maxsize=8192)
+def _role_of_bytes(raw: bytes) -> RoleRef:
+    """The same few thousand references come again and again; taking their bytes costs less than reading their fields.
+
+    An argument of 0 counts as absent: no seat, day or success has that number where roles carry arguments.
+    """
+    message = village_pb2.RoleRef.FromString(raw)
+    return RoleRef(
+        message.key, message.player or None, message.day or None, message.count or None, message.partner or None
     )
 
 
 def role_from(message: village_pb2.RoleRef) -> RoleRef:
-    """An argument of 0 counts as absent: no seat, day or success has that number where roles carry arguments."""
-    return RoleRef(
-        message.key, message.player or None, message.day or None, message.count or None, message.partner or None
-    )
+    return _role_of_bytes(_bytes_of(message))
 
 
 def forecast_from(message: village_pb2.Forecast) -> Forecast:
@@ -66,21 +103,54 @@ def votes_from(messages: Iterable[vote_pb2.Vote]) -> list[Vote]:
 
 def village_to(village: Village, message: village_pb2.Village) -> None:
     """Write the village into an empty message."""
-    message.day = village.day
     message.options.extend(sorted(village.options))
-    if village.weather:
-        message.weather = village.weather
     for player in village.players:
         player_to(player, message.players.add())
-    for entry in village.forecast:
-        message.forecast.add(day=entry.day, weather=entry.weather)
-    for event in village.events:
-        message.events.add(key=event.key, player=event.player)
     if village.room != NO_ROOM:
         room = village.room
         message.room.number, message.room.name = room.number, room.name
         message.room.year, message.room.month = room.year, room.month
         message.room.day, message.room.hour = room.day, room.hour
+    _today_to(village, message)
+
+
+def changed_village_to(
+    before: Village, sent: village_pb2.Village, after: Village, message: village_pb2.Village
+) -> None:
+    """Write what has become of a village into an empty message; what has not changed stands there as it was sent.
+
+    Of a night's players few change, and copying costs much less than writing.
+    """
+    message.MergeFrom(sent)
+    for place, (player, then) in enumerate(zip(after.players, before.players, strict=True)):
+        if player is not then:
+            _changes_to(player, then, message.players[place])
+    message.ClearField("forecast")
+    message.ClearField("events")
+    _today_to(after, message)
+
+
+def _changes_to(player: Player, then: Player, message: village_pb2.Player) -> None:
+    """What days and nights change of a player."""
+    message.life = LIFE_CODES[player.life]
+    if player.last_words != then.last_words:
+        message.ClearField("last_words")
+        if player.last_words is not None:
+            message.last_words = player.last_words
+    if player.roles is not then.roles:
+        message.ClearField("roles")
+        for ref in player.roles:
+            role_to(ref, message.roles.add())
+
+
+def _today_to(village: Village, message: village_pb2.Village) -> None:
+    """What a day has and the room has not."""
+    message.day = village.day
+    message.weather = village.weather or ""
+    for entry in village.forecast:
+        message.forecast.add(day=entry.day, weather=entry.weather)
+    for event in village.events:
+        message.events.add(key=event.key, player=event.player)
 
 
 def player_to(player: Player, message: village_pb2.Player) -> None:
