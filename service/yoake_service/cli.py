@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from yoake_service import serving
+from yoake_service.bulk import flags as bulk
 from yoake_service.config import ConfigError, add_flags, config_from
 
 HEALTH_SECONDS: Final = 2.0
@@ -31,6 +32,7 @@ def _parser() -> argparse.ArgumentParser:
     health.add_argument("server", nargs="?", help="HOST:PORT or unix:PATH; by default the one of YOAKE_LISTEN")
     health.add_argument("--timeout", type=float, default=HEALTH_SECONDS, metavar="SECONDS", help="default: %(default)s")
     health.set_defaults(run=_health)
+    bulk.add_command(commands)
     return parser
 
 
