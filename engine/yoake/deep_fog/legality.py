@@ -77,12 +77,12 @@ def _offers(evening: Evening, person: Person) -> Iterator[Offer]:
 
 
 def _vote_offers(evening: Evening, person: Person) -> Iterator[Offer]:
-    offered = ballot(evening, person)
+    targets = ballot(evening, person)
     forced = must_delegate(evening, person)
-    if offered.targets and not forced:
+    if targets and not forced:
         choices = (Choice.RANDOM,) if _is_free(evening, person) else ()
         for place in range(2 if evening.riot else 1):
-            yield Offer(BALLOT, place + 1, offered.targets, choices, required=True)
+            yield Offer(BALLOT, place + 1, targets, choices, required=True)
     if may_delegate(evening, person):
         yield Offer(DELEGATE, 1, _others(evening, person), (), forced)
 
@@ -122,7 +122,7 @@ def _owes(evening: Evening, person: Person, sent: set[tuple[int, str, int]]) -> 
     if person.alive and evening.day > 1 and (person.id, DELEGATE, 1) not in sent:
         rounds = range(1, 3 if evening.riot else 2)
         voted = all((person.id, BALLOT, round_) in sent for round_ in rounds)
-        if must_delegate(evening, person) or not (voted or not ballot(evening, person).targets):
+        if must_delegate(evening, person) or not voted:
             return True
     return any(
         (person.id, action, place + 1) not in sent and not menu(evening, person, action, place).may_pass
@@ -162,19 +162,19 @@ def _against_delegation(evening: Evening, person: Person, target: int) -> Iterat
 
 
 def _against_ballot(evening: Evening, person: Person, vote: AnyVote) -> Iterator[tuple[str, str]]:
-    offered = ballot(evening, person)
-    if not offered.targets or (not evening.riot and (round_of(vote) == 2 or len(vote.targets) == 2)):
+    targets = ballot(evening, person)
+    if not targets or (not evening.riot and (round_of(vote) == 2 or len(vote.targets) == 2)):
         yield "NOT_OFFERED", f"player {person.id} has no such ballot"
         return
     if must_delegate(evening, person):
         yield "MUST_DELEGATE", f"player {person.id} can only delegate"
     for target in vote.targets:
-        if target not in offered.targets:
+        if target not in targets:
             yield "ILLEGAL_TARGET", f"player {person.id} may not vote against {target}"
     choice = choice_of(vote)
     if choice is Choice.RANDOM and not _is_free(evening, person):
         yield "ILLEGAL_CHOICE", f"player {person.id} may not leave the ballot to chance"
-    if choice is Choice.ALONE and person.id not in offered.targets:
+    if choice is Choice.ALONE and person.id not in targets:
         yield "ILLEGAL_TARGET", f"player {person.id} may not vote against himself"
 
 

@@ -6,7 +6,7 @@ The resolver draws a random choice from the same lists that `check` shows.
 from typing import NamedTuple
 
 from yoake.deep_fog.catalogue import GIFTS, MENUS, ROLES, MenuFacts
-from yoake.deep_fog.state import GIFT, OUTING, Evening, Person
+from yoake.deep_fog.state import OUTING, Evening, Person
 
 
 class Menu(NamedTuple):
@@ -41,9 +41,7 @@ def _outing(evening: Evening, person: Person) -> Menu:
     """Alone, or to anybody living or dead but the dummy and the suddenly dead."""
     return Menu(
         tuple(
-            other.id
-            for other in evening.people
-            if other is person or not (other.dummy or (other.cause == "suddendead" and not other.alive))
+            other.id for other in evening.people if other is person or not (other.dummy or other.cause == "suddendead")
         )
     )
 
@@ -86,15 +84,15 @@ def _may_name(evening: Evening, person: Person, targets: str, other: Person) -> 
     return True
 
 
-def ballot(evening: Evening, person: Person) -> Menu:
-    """Whom a living player may vote against (投票, from day 2). The own number is always among them unless restricted."""
+def ballot(evening: Evening, person: Person) -> tuple[int, ...]:
+    """Whom a living player may vote against (投票, from day 2), ascending; the own number too, unless it is restricted."""
     if evening.day == 1 or not person.alive:
-        return NOTHING
+        return ()
     if evening.pointed_at is not None and evening.pointed_at != person.id:
-        return Menu((evening.pointed_at,), may_pass=False)
+        return (evening.pointed_at,)
     if evening.event == "aprilfool" and person.bonds:
-        return Menu(tuple(sorted(person.bonds)), may_pass=False)
-    return Menu(tuple(other.id for other in evening.people if other.alive), may_pass=False)
+        return tuple(sorted(person.bonds))
+    return tuple(other.id for other in evening.people if other.alive)
 
 
 def may_delegate(evening: Evening, person: Person) -> bool:
@@ -106,10 +104,3 @@ def may_delegate(evening: Evening, person: Person) -> bool:
 def must_delegate(evening: Evening, person: Person) -> bool:
     """追従者 has no ballot of its own (2日目以降, 委任しかできない)."""
     return person.role == "follow" and may_delegate(evening, person)
-
-
-def choices(evening: Evening, person: Person) -> list[tuple[str, int, Menu]]:
-    """Every place of OUTING and GIFT that this player may fill tonight."""
-    places = ((action, place) for action in (OUTING, GIFT) for place in (0, 1))
-    menus = ((action, place, menu(evening, person, action, place)) for action, place in places)
-    return [entry for entry in menus if entry[2].targets]

@@ -60,7 +60,7 @@ def _count(role: str, gift: str) -> str:
 def _camp(role: str, gift: str, love: Love | None, count: str, strict: bool) -> str:
     """Later claims outweigh earlier ones: a lone wolf with the ogre gift stays alone, as a half-hearted one he does not."""
     facts = ROLES[role]
-    camp = facts.camp or "none"
+    camp = facts.camp
     if strict:
         camp = "village"
     if facts.block == "wolf_human" or gift == "fink":

@@ -49,7 +49,7 @@ def winner_of(counts: Counts) -> str | None:
         winner = "fairies_with_wolves"
     elif counts.fairy and winner == "villagers":
         winner = "fairies_with_villagers"
-    if counts.sheep and counts.sheep == counts.live:
+    if counts.sheep == counts.live:
         winner = "piper"
     if winner and counts.bond == 1 and counts.hate == 1:
         winner = "haters"
@@ -90,4 +90,4 @@ def results_of(people: Sequence[Counted], winner: str | None) -> dict[int, str]:
 
 def _got_away(person: Counted) -> bool:
     """A 鱗魚人 who has what he wanted."""
-    return person.role == "dish" and not person.alive and person.cause == "victim"
+    return person.role == "dish" and person.cause == "victim"

@@ -56,6 +56,9 @@ def test_no_balance_when_the_game_is_over() -> None:
         ("villager/lured wolf guru", None),
         ("villager wolf/dead guard/hate,bond=4 guard/dead,bond=3", "haters"),
         ("villager wolf/dead guard/hate,bond=4 guard/hate,bond=3", "villagers"),
+        ("villager wolf/dead guard/hate guard", "villagers"),
+        ("villager wolf guard/hate,bond=4 guard/dead,bond=3", None),
+        ("villager/dead wolf lonewolf+fink guard", "wolves"),
         ("villager wolf/dead guard/love,bond=4 guard/love,bond=3", "lovers"),
         ("villager wolf/dead guard/love,bond=4 guard/love,dead,bond=3", "villagers"),
         ("villager/love,bond=2 wolf/love,bond=1", "lovers"),
@@ -67,6 +70,12 @@ def test_no_balance_when_the_game_is_over() -> None:
 def test_who_has_won(seats: str, winner: str | None) -> None:
     village, _ = evening(seats, day=3, gallows=1)
     assert judge(village).winner == winner
+
+
+def test_the_dummy_is_never_counted() -> None:
+    village, _ = evening("guard seer wolf", day=1)
+    assert judge(village).winner == "wolves"
+    assert 0 not in judge(village).results
 
 
 def test_own_results() -> None:

@@ -49,6 +49,7 @@ def offers(seats: str, number: int, action: str, **more: object) -> list[Offer]:
         ("girl+fink wolf villager", 1, ()),
         ("girl+fink wolf villager", 2, (1,)),
         ("dish wolf villager", 1, (1,)),
+        ("passion wolf villager", 1, (0, 2, 3)),
         # nothing
         ("possess wolf villager", 2, ()),
         ("villager+fink wolf villager", 2, ()),
@@ -80,6 +81,15 @@ def test_two_targets() -> None:
     guru = offers("guru wolf villager/lured", 1, "OUTING", day=1)
     assert [(o.round, o.targets, o.required) for o in guru] == [(1, (0, 2), False), (2, (0, 2), False)]
     assert len(offers("passion wolf villager", 1, "OUTING", day=1)) == 1
+
+
+def test_two_different_living_players() -> None:
+    assert [o.targets for o in offers("trickster wolf villager/dead", 1, "OUTING", day=1)] == [(1, 2), (1, 2)]
+    assert [o.targets for o in offers("bitch wolf villager/dead villager", 1, "OUTING", day=1)] == [(2, 4), (2, 4)]
+
+
+def test_where_only_one_is_left_the_second_target_may_be_passed() -> None:
+    assert [offer.required for offer in offers("bitch wolf", 1, "OUTING", day=1)] == [True, False]
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,11 @@
 """事件: drawn at dawn, in force until the next dawn."""
 
+from yoake.deep_fog.ruleset import resolve
+from yoake.deep_fog.village import Powers
+from yoake.dice import explore
+
 from tests.engine.deep_fog.tables import Row, row, rows
-from tests.engine.deep_fog.villages import night
+from tests.engine.deep_fog.villages import evening, night
 
 
 @rows(
@@ -166,6 +170,20 @@ from tests.engine.deep_fog.villages import night
         event="ghost",
     ),
     row("影響力 hides no line of the night", "villager@2 villager wolf", "[own 1] went_to 1 2", event="force"),
+    row(
+        "聖者のお告げ: two deciders, two others",
+        "villager+decide villager+decide guard villager wolf",
+        "3 gift=decide | 4 gift=decide",
+        "1 gift=decide | 5 gift=decide",
+        deck="prophecy",
+    ),
+    row(
+        "亡霊: 病人 with 悪鬼 takes no revenge on himself",
+        "invalid+ogre#2 guard wolf villager villager",
+        "1 dies victim",
+        "1 powers.role=False",
+        event="ghost",
+    ),
 )
 def test_events(row: Row) -> None:
     row.hold()
@@ -175,6 +193,17 @@ def test_in_a_nightmare_nobody_has_a_choice() -> None:
     outcome = night("girl seer alchemist wolf villager", event="nightmare")
     assert outcome.attacks == []
     assert not {"went_to", "went_alone", "girl_walk"} & {line.type for line in outcome.log}
+
+
+def test_whoever_a_miracle_brings_back_is_powerless() -> None:
+    player = night("guard villager wolf@1 villager", deck="miracle").next_village.players[1]
+    assert (player.alive, player.powers) == (True, Powers(False, False, False, False))
+
+
+def test_heads_and_tails_are_as_likely() -> None:
+    village, votes = evening("villager villager wolf", event="cointoss", gallows=1)
+    walked = list(explore(lambda dice: len(resolve(village, votes, dice).deaths), 10))
+    assert [(float(chance), deaths) for chance, deaths in walked] == [(0.5, 0), (0.5, 1)]
 
 
 def test_the_event_ends_with_the_game_and_no_other_begins() -> None:

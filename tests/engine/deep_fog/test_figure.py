@@ -16,6 +16,12 @@ from tests.engine.deep_fog.villages import night
     ),
     row("襲撃対象となったが、襲撃が失敗した: 長老", "elder villager wolf@1", "1: figure", "1 dies victim"),
     row("両名とも不審な姿を見る", "villager guard@1 wolf@1", "1: figure | 2: figure"),
+    row(
+        "a guard in the fog reads nothing of guarding",
+        "villager guard@1 wolf@1",
+        "2: figure",
+        "[own 2] guarding 2 1 | 2: guard_success 1",
+    ),
     row("nobody named, nobody sees", "villager villager wolf", never="1: figure | 2: figure"),
     row("whoever wanders past sees nothing", "villager villager@1 wolf@1", never="2: figure"),
     row("power does not matter for being named", "prince/spent villager wolf@1", "1: figure"),

@@ -112,6 +112,27 @@ from tests.engine.deep_fog.villages import night
         "villager+dipsy@2 villager wolf@1",
         "[own 1] went_to 1 2 | 1: figure | 1 dies victim",
     ),
+    row("魔鏡: the aware read that they divined", "wolf+glass#2 villager villager", "[own 1] divined 1 2"),
+    row(
+        "光の輪 shows nothing to the aware",
+        "wolf+shield#2 villager villager",
+        "[own 1] handed_gift 1 2 shield",
+        "[own 1] divined 1 2",
+    ),
+    row(
+        "a hunter who has fired hands nothing over",
+        "hunter+glass@3#2 villager villager wolf villager/bond=1",
+        "hunter 1 attacks 3",
+        "1 gift=lost",
+        gallows=5,
+    ),
+    row(
+        "a hunter who has fired dreams no more",
+        "hunter+seeronce@3#2 villager villager wolf villager/bond=1",
+        "hunter 1 attacks 3",
+        "1: result 2 judgement human",
+        gallows=5,
+    ),
 )
 def test_gifts(row: Row) -> None:
     row.hold()

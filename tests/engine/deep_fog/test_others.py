@@ -65,6 +65,13 @@ from tests.engine.deep_fog.villages import night
     row("衰狼 wastes away, and reads for how many", "villager dyingwolf", "2 dies droop | 2: doom_hint 2"),
     row("風花妖精 wastes away", "villager wolf dyingpixi", "3 dies droop"),
     row("with other numbers only the hint", "villager dyingwolf", "2: doom_hint 5", "2 dies droop", day=5),
+    row("no other player reads of the kill", "villager villager wolf@1 sorcerer", never="2: killed 1 | 4: killed 1"),
+    row(
+        "智狼 without power learns no role",
+        "guard villager wolf@1 intwolf+ogre/spent",
+        "4: killed 1",
+        "4: killed 1 role guard",
+    ),
 )
 def test_pack(row: Row) -> None:
     row.hold()
@@ -142,6 +149,27 @@ def test_pack(row: Row) -> None:
     row("笛吹き without power lures nobody", "guru/spent villager villager wolf", never="2 lured=True"),
     row("鱗魚人 jumps, and nobody hears who", "dish@me villager wolf", "[all] fish_jump | 1: fish_jump"),
     row("鱗魚人 who does not", "dish villager wolf", never="[all] fish_jump"),
+    row(
+        "狂信者 feels 狼血族 too",
+        "robber fanatic wolf@0 villager",
+        "2: sense_wolf 1 rightwolf",
+        day=1,
+        discard="rightwolf",
+    ),
+    row(
+        "狂信者 does not feel a villager",
+        "robber fanatic wolf@0 villager",
+        never="2: sense_wolf 1 guard",
+        day=1,
+        discard="guard",
+    ),
+    row("笛吹き passing", "guru villager villager wolf", never="[own 1] lured 1 | 1: lured"),
+    row(
+        "whoever is divined and no 狼血族 reads nothing",
+        "seer@2 wolf villager",
+        "1: figure",
+        "2: was_divined_wolfblood",
+    ),
 )
 def test_one_by_one(row: Row) -> None:
     row.hold()
@@ -232,6 +260,35 @@ def test_one_by_one(row: Row) -> None:
         "1 bonds=2",
         day=1,
         sudden_death=True,
+    ),
+    row(
+        "弟子 outside of a ring of two others",
+        "lover@2 lover@3 lover@2 wolf@0 villager villager",
+        "1 becomes villager",
+        day=1,
+        pick="last",
+    ),
+    row("弟子 reads to whom he is bound", "lover@2 seer guard wolf@0", "[own 1] bound_self 1 2", day=1),
+    row("who binds reads of it", "trickster@2,3 villager guard wolf@0", "[own 1] bound_two 1 2 3", day=1),
+    row(
+        "who plays reads of it",
+        "bitch@2,3 villager guard wolf@0",
+        "[own 1] bound_and_toyed 1 2 3 | 1: bound_and_toyed 2 3",
+        day=1,
+    ),
+    row("who admires reads of it", "passion@2 villager guard wolf@0", "[own 1] bound_self 1 2", day=1),
+    row(
+        "盗賊: the target of the new role is drawn",
+        "robber villager wolf@0 villager",
+        "1 becomes wolf | [own 1] random_target 1 0 role:wolf",
+        day=1,
+        discard="wolf",
+    ),
+    row(
+        "盗賊 takes a card in the first night only",
+        "robber villager wolf villager",
+        never="1 becomes seer",
+        discard="seer",
     ),
 )
 def test_bonds_and_roles(row: Row) -> None:

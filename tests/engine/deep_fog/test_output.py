@@ -2,6 +2,7 @@
 
 from yoake.deep_fog.outcome import FogOutcome
 from yoake.deep_fog.ruleset import resolve
+from yoake.deep_fog.village import Powers
 from yoake.dice import PolicyDice, ScriptedDice, ScriptedDraw, SeededDice, explore
 from yoake.outcome import Draw
 
@@ -78,6 +79,23 @@ def test_the_next_village() -> None:
         (4, "executed", 4),
     ]
     assert not any(player.silent for player in village.players)
+
+
+def test_wounds_and_losses_show_in_the_morning() -> None:
+    players = night("elder alchemist@me villager+seeronce#1 wolf@1 villager").next_village.players
+    assert [player.hurt for player in players[1:4]] == [True, False, False]
+    assert players[2].powers == Powers(False, True, False, False)
+    assert players[3].powers == Powers(True, False, True, True)
+
+
+def test_a_potion_that_is_spent_leaves_the_other() -> None:
+    players = night("witch@3 witch/norevive@4 villager guard wolf villager").next_village.players
+    assert players[1].powers == Powers(True, True, True, False)
+    assert players[2].powers == Powers(False, True, False, False)
+
+
+def test_a_hunter_who_has_fired_is_powerless_until_dawn_only() -> None:
+    assert night("hunter@2 villager wolf@1").next_village.players[1].powers == Powers()
 
 
 def test_a_grudge_and_a_riot_last_one_day() -> None:

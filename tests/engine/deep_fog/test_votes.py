@@ -66,9 +66,35 @@ from tests.engine.deep_fog.villages import evening, night
         "4 dies executed",
         gallows=3,
     ),
+    row(
+        "決定者: the second ballot is no random one",
+        "villager+decide#2^? wolf^1 villager^1",
+        "[all] voted 1 2 random | [all] voted 1 2",
+        "[all] voted 1 3",
+        gallows=1,
+    ),
+    row(
+        "夢占師 casts no second ballot",
+        "villager+seeronce#2^3 wolf^1 villager^1",
+        "[all] voted 1 3",
+        "[all] voted 1 2",
+        gallows=1,
+    ),
 )
 def test_counting(row: Row) -> None:
     row.hold()
+
+
+def test_one_ballot_each_and_one_line_for_a_delegation() -> None:
+    outcome = night("villager+decide^2 wolf^1 villager^>2", gallows=1)
+    assert [line.who for line in outcome.log if line.type == "voted"] == [1, 2, 3]
+    assert [line.who for line in outcome.log if line.type == "delegated"] == [3]
+
+
+def test_a_delegation_through_the_executed_fails_in_the_second_vote() -> None:
+    outcome = night("villager^>2 villager^>3 wolf^2,4 villager^2,3 villager^2,4", riot=True, gallows=1)
+    told = [(line.type, line.who) for line in outcome.log if line.type.startswith("delegat")]
+    assert told == [("delegated", 1), ("delegation_failed", 2), ("delegation_failed", 1)]
 
 
 def test_riot_second_ballots_count_among_the_living() -> None:
@@ -173,6 +199,11 @@ def test_a_follower_can_only_delegate() -> None:
     assert _refusals("follow^>2 wolf^3 villager^2", gallows=1) == []
     assert _refusals("follow^2 wolf^3 villager^2", gallows=1) == ["MUST_DELEGATE"]
     assert _refusals("follow^2 wolf^2 villager^2", scapegoat=2, gallows=1) == []
+
+
+def test_the_dead_have_nothing_to_do() -> None:
+    village, _ = evening("villager/dead wolf guard/dead walpurgis/dead", gallows=2)
+    assert [duty.player for duty in check(village).duties] == [2, 4]
 
 
 def test_nobody_votes_for_the_dead_or_delegates_to_them() -> None:

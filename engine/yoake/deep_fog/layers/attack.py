@@ -74,7 +74,7 @@ def _attack(night: Night, victim: Person, attacker: Person) -> None:
     else:
         die(night, victim, "victim", RULE, attacker)
     for wolf in night.living():
-        if wolf.standing.pack and _can_kill(wolf):
+        if _can_kill(wolf):
             _learn_of_kill(night, wolf, dead)
 
 

@@ -12,7 +12,7 @@ _WASTING = ("dying", "dyingwolf", "dyingpixi")
 def before_dawn(night: Night) -> None:
     """Jumps by number, then whoever wastes away; the aware among those who may, read for how many wolves it happens."""
     for person in night.living():
-        if person.role == "dish" and person.can_role and person.at_home:
+        if person.role == "dish" and person.at_home:
             night.line("fish_jump", Channel.ALL, "others.dish")  # nobody hears who
             night.note("fish_jump", person, "others.dish")
     wolves = sum(person.standing.counts_as == WOLF and not person.dummy for person in night.living())

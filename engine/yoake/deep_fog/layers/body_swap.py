@@ -6,7 +6,7 @@ from yoake.deep_fog.state import Night
 def body_swap(night: Night) -> None:
     """By number; who is to die this night swaps all the same, who was executed does not."""
     rule = "others.snatch"
-    swappers = [person for person in night.living() if person.role == "snatch" and person.can_role]
+    swappers = [person for person in night.living() if person.role == "snatch"]
     for person in swappers:
         if person.visits is not None:
             target = night.person(person.visits)

@@ -12,11 +12,9 @@ from yoake.deep_fog.village import Love
 
 def bonds(night: Night) -> None:
     """Role by role, in the order of the table below, and by number within a role."""
-    if night.day > 1:
-        return
     for role, (size, make) in _BOND_MAKERS.items():
         for person in night.living():
-            if person.role == role and person.can_role:
+            if person.role == role:
                 _replace_the_dead(night, person)
                 targets = [night.person(place) for place in person.outing if place is not None]
                 if len(targets) == size:

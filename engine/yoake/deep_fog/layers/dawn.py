@@ -15,13 +15,13 @@ def dawn(night: Night) -> None:
             night.own_line("followed", person, "bond.follow", (person.follows.id,))
     for person in night.people:
         night.settle_wounds(person)
-    night.fallen = [person for person in night.people if not person.alive and person.died_day == night.tomorrow]
+    night.fallen = [person for person in night.people if person.died_day == night.tomorrow]
 
 
 def _commit(night: Night, person: Person) -> None:
-    if person.pending and person.alive:
+    if person.pending:
         night.fall(person, person.pending, "dawn.death")
-    if person.returning and not person.alive:
+    if person.returning:
         night.rise(person, person.returning)
     night.settle_losses(person)
 

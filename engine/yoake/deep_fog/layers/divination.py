@@ -6,7 +6,7 @@ An unaware seer sees a figure or nothing; 信仰占師, 賢者 and the mediums o
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from yoake.deep_fog.catalogue import CAUSES, rule_of
+from yoake.deep_fog.catalogue import rule_of
 from yoake.deep_fog.divining import Reading, aura, camp, health, judgement, read, role, touch
 from yoake.deep_fog.outcome import Finding
 from yoake.deep_fog.state import Night, Person
@@ -47,7 +47,7 @@ def divination(night: Night) -> None:
                 _use_role(night, person, _SEERS[person.role])
             if person.gift == "seeronce":
                 _dream(night, person)
-        elif person.died_day == night.tomorrow and CAUSES[person.cause or ""].mourned:
+        elif person.died_day == night.tomorrow:  # so far only by the vote or in silence
             _mourn(night, person)
 
 

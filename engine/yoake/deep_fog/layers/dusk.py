@@ -29,7 +29,7 @@ def _succumb(night: Night, dog: Person) -> None:
 
 def _lure(night: Night, piper: Person) -> None:
     targets = [place for place in piper.outing if place is not None]
-    if not piper.can_role or not targets:
+    if not targets:
         return
     for number in targets:
         night.lure(night.person(number), "others.guru", piper)

@@ -93,10 +93,10 @@ def _report_delegations(night: Night, place: int) -> None:
         if voter.delegate is None:
             continue
         end = _end_of_chain(night, voter)
-        if end is None or _own_ballot(night, voter, place)[1]:
-            night.own_line("delegation_failed", voter, "vote.delegation")
-        else:
+        if end and not _own_ballot(night, voter, place)[1]:
             night.own_line("delegated", voter, "vote.delegation", (end.id,))
+        else:
+            night.own_line("delegation_failed", voter, "vote.delegation")
 
 
 # ---- counting ----

@@ -32,8 +32,6 @@ def _rob(night: Night, robber: Person) -> None:
 
 def apprenticeship(night: Night) -> None:
     """A mutual bond with the master first, then his role."""
-    if night.day > 1:
-        return
     for person in night.living():
         if person.role == "lover" and person.visits is not None:
             _learn(night, person)

@@ -16,7 +16,7 @@ def witchcraft(night: Night) -> None:
 
 
 def _has_potion(person: Person) -> bool:
-    return person.can_role and (person.can_poison if person.potion == "poison" else person.can_revive)
+    return person.can_poison if person.potion == "poison" else person.can_revive
 
 
 def _poison(night: Night, witch: Person, target: Person) -> None:

@@ -4,30 +4,19 @@ A dead 魔法少年 takes part like the living.
 """
 
 from yoake.deep_fog.drawing import draw_target
-from yoake.deep_fog.state import BALLOT, GIFT, OUTING, Night, Person
+from yoake.deep_fog.state import GIFT, OUTING, Night, Person
 
 
 def preparation(night: Night) -> None:
     """First all choices for roles, by number, then all for gifts; then the potions are fixed."""
-    if night.event == "nightmare":
-        _forget_choices(night)
     for action in (OUTING, GIFT):
         for person in night.people:
-            if person.acts and person.random:
-                for place in (0, 1):
-                    if (action, place) in person.random:
-                        draw_target(night, person, action, place)
+            for place in (0, 1):
+                if (action, place) in person.random and person.acts:
+                    draw_target(night, person, action, place)
     for person in night.people:
-        if person.acts and person.role in ("witch", "walpurgis"):
+        if person.role in ("witch", "walpurgis"):
             _fix_potion(night, person)
-
-
-def _forget_choices(night: Night) -> None:
-    """悪夢: nobody can do anything tonight."""
-    for person in night.people:
-        person.outing = [None, None]
-        person.gift_choice = [None, None]
-        person.random = {choice for choice in person.random if choice[0] == BALLOT}
 
 
 def _fix_potion(night: Night, person: Person) -> None:

@@ -6,7 +6,7 @@ from yoake.deep_fog.state import Night
 def protection(night: Night) -> None:
     """邪魔之民 hide; those who know what they do read that they hide or guard."""
     for person in night.living():
-        if not person.can_role or person.visits is None:
+        if person.visits is None:
             continue
         if person.role == "jammer":
             night.hidden_by.setdefault(person.visits, []).append(person)
