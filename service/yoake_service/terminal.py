@@ -71,6 +71,11 @@ def columns(text: str) -> int:
     )
 
 
+def padded(text: str, width: int) -> str:
+    """The text with blanks up to so many columns."""
+    return text + " " * (width - columns(text))
+
+
 def words_of(text: str) -> Iterator[str]:
     """The pieces between which a line may end: at blanks, and after every full-width letter."""
     piece = ""

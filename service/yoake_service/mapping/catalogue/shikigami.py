@@ -6,15 +6,19 @@ from yoake.shikigami import night
 from yoake.shikigami import ruleset as rules
 from yoake.shikigami.catalogue import (
     ACTIONS,
+    CAMPS,
     CAUSES,
     EVENTS,
+    FLAGS,
     GROUPS,
     NOTICES,
     OPTIONS,
     ROLES,
+    RULES,
     SUB_ROLES,
     TAGS,
     WEATHERS,
+    WINNERS,
     ActionFacts,
     CauseFacts,
     NoticeFacts,
@@ -113,22 +117,28 @@ def ruleset() -> pb.Ruleset:
         actions=map(_action, ACTIONS.values()),
         causes=map(_cause, CAUSES.values()),
         notices=map(_notice, NOTICES.values()),
+        flags=(pb.FlagKind(key=facts.key, meaning=facts.name_en) for facts in FLAGS.values()),
         options=(
             pb.OptionKind(key=facts.key, name=name_of(facts), reach=facts.reach, effect=facts.effect)
             for facts in OPTIONS.values()
         ),
         tags=(pb.Tag(key=key, meaning=meaning) for key, meaning in TAGS.items()),
         layers=_layers(),
+        rules=(
+            pb.Rule(id=facts.key, layer=facts.layer, text=facts.text_en, source=facts.source)
+            for facts in RULES.values()
+        ),
     )
 
 
 def _camps() -> Iterator[pb.Camp]:
-    """The camps that roles have; those that are named after a family have its name."""
-    for key in dict.fromkeys(camp for facts in GROUPS.values() for camp in (facts.camp, facts.start_camp)):
-        camp = pb.Camp(key=key, can_win=any(facts.camp == key for facts in GROUPS.values()))
-        if key in GROUPS:
-            camp.name.CopyFrom(name_of(GROUPS[key]))
-        yield camp
+    """Camps, then the endings that are called otherwise than a camp."""
+    winning = {ending.camp for ending in WINNERS.values()}
+    for camp in CAMPS.values():
+        yield pb.Camp(key=camp.key, name=name_of(camp), can_win=camp.key in WINNERS or camp.key in winning)
+    for ending in WINNERS.values():
+        if ending.key not in CAMPS:
+            yield pb.Camp(key=ending.key, name=name_of(ending), can_win=True, note=f"won by: {ending.camp or 'nobody'}")
 
 
 def _role(facts: RoleFacts) -> pb.Role:

@@ -1,0 +1,16 @@
+"""`yoake version`."""
+
+import argparse
+
+import yoake
+
+from yoake_service.commands.failures import Exit
+from yoake_service.mapping.catalogue import CATALOGUES, ruleset
+
+
+def run(options: argparse.Namespace) -> int:
+    print(f"yoake {yoake.__version__}")
+    for key in CATALOGUES:
+        summary = ruleset(key).summary
+        print(f"{summary.id} {summary.version}  {summary.name.ja} / {summary.name.en}")
+    return Exit.DONE
