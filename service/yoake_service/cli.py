@@ -1,12 +1,15 @@
 """The command `yoake`."""
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
 from typing import Final
 
 from yoake_service import serving
 from yoake_service.bulk import flags as bulk
+from yoake_service.commands.failures import EXIT_STATUS, Failure
+from yoake_service.commands.flags import add_commands
 from yoake_service.config import ConfigError, add_flags, config_from
 
 HEALTH_SECONDS: Final = 2.0
@@ -16,15 +19,28 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = _parser().parse_args(arguments)
     try:
         status: int = options.run(options)
+        sys.stdout.flush()
     except ConfigError as error:
         print(*(f"yoake: {problem}" for problem in error.problems), sep="\n", file=sys.stderr)
         return serving.UNUSABLE
+    except Failure as failure:
+        print(*(f"yoake: {line}" for line in failure.lines), sep="\n", file=sys.stderr)
+        return failure.status
+    except BrokenPipeError:  # who reads has read enough, as `yoake roles | head` does
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return serving.DONE
     return status
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="yoake", description="Resolves the nights of werewolf games.")
+    parser = argparse.ArgumentParser(
+        prog="yoake",
+        description="Resolves the nights of werewolf games.",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        epilog="exit status:\n" + "\n".join(f"  {status:d}  {meaning}" for status, meaning in EXIT_STATUS.items()),
+    )
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
+    add_commands(commands)
     serve = commands.add_parser("serve", help="run the server")
     add_flags(serve)
     serve.set_defaults(run=_serve)
