@@ -101,8 +101,10 @@ def status_of(refusal: Refusal) -> status_pb2.Status:
                 code_pb2.INVALID_ARGUMENT, "INVALID_REQUEST", str(refusal), [_bad_request(refusal.violations)]
             )
         case VotesMissing():
-            missing = errors_pb2.VotesMissing(players=refusal.players)
-            return _status(code_pb2.FAILED_PRECONDITION, "VOTES_MISSING", str(refusal), [missing])
+            missing: list[Message] = [errors_pb2.VotesMissing(players=refusal.players)]
+            if refusal.violations:
+                missing.append(_bad_request(refusal.violations))
+            return _status(code_pb2.FAILED_PRECONDITION, "VOTES_MISSING", str(refusal), missing)
         case ScriptMismatch():
             mismatch = errors_pb2.ScriptMismatch(reason=refusal.reason, problem=refusal.problem)
             return _status(code_pb2.FAILED_PRECONDITION, "SCRIPT_MISMATCH", str(refusal), [mismatch])

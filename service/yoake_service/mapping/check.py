@@ -1,8 +1,10 @@
 """What a night waits for, into the answer of CheckNight."""
 
+from collections.abc import Iterable
+
 from yoake.check import Check, Choice, Duty, Targets
 from yoake.problems import Violation
-from yoake_proto.night.v1 import check_pb2, night_service_pb2
+from yoake_proto.night.v1 import check_pb2, night_service_pb2, village_pb2
 
 SHAPES = {
     "set": check_pb2.TARGET_SHAPE_SET,
@@ -14,16 +16,25 @@ SHAPES = {
 def check_to(check: Check, message: night_service_pb2.CheckNightResponse) -> None:
     for duty in check.duties:
         _duty(duty, message.players.add())
-    message.missing.extend(check.missing)
-    message.complete = check.complete
-    for violation in check.violations:
-        problem_to(violation, message.problems.add())
+    voting_to(check.missing, check.complete, check.violations, message)
     for vote in check.irregular:
         message.problems.add(field=f"votes[{vote.place}]", reason=vote.reason, description=vote.description)
 
 
-def problem_to(violation: Violation, message: check_pb2.Problem) -> None:
-    message.field, message.reason, message.description = violation
+def voting_to(
+    missing: Iterable[int], complete: bool, problems: Iterable[Violation], message: night_service_pb2.CheckNightResponse
+) -> None:
+    """Whether the night can be resolved, and what stands in its way."""
+    message.missing.extend(missing)
+    message.complete = complete
+    for problem in problems:
+        message.problems.add(field=problem.field, reason=problem.reason, description=problem.description)
+
+
+def idle_to(player: village_pb2.Player, message: check_pb2.PlayerCheck) -> None:
+    """A player who has nothing to send."""
+    message.player = player.id
+    message.why = "no_action" if player.life == village_pb2.LIFE_ALIVE else "dead"
 
 
 def _duty(duty: Duty, message: check_pb2.PlayerCheck) -> None:
@@ -32,16 +43,16 @@ def _duty(duty: Duty, message: check_pb2.PlayerCheck) -> None:
     if duty.why is not None:
         message.why = duty.why
     if duty.main is not None:
-        _offer(duty.main, message.main)
+        offer_to(duty.main, message.main)
     for choice in duty.others:
         offer = message.alternatives.add()
         if duty.main is not None and choice.targets is duty.main.targets:
             offer.action, offer.required, offer.same_targets_as_main = choice.action, choice.required, True
         else:
-            _offer(choice, offer)
+            offer_to(choice, offer)
 
 
-def _offer(choice: Choice, message: check_pb2.Offer) -> None:
+def offer_to(choice: Choice, message: check_pb2.Offer) -> None:
     message.action = choice.action
     message.required = choice.required
     if choice.cancel is not None:

@@ -4,8 +4,10 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from google.protobuf.message import Message
+from yoake_proto.night.v1 import night_service_pb2 as pb
 from yoake_proto.night.v1 import outcome_pb2, randomness_pb2
 
+from yoake_service.words.phrases import language_of
 from yoake_service.words.speaker import Speaker
 
 KINDS: Final[dict[type[Message], tuple[str, Callable[[Speaker, Any], str]]]] = {
@@ -20,6 +22,11 @@ KINDS: Final[dict[type[Message], tuple[str, Callable[[Speaker, Any], str]]]] = {
     outcome_pb2.WeatherSet: ("weather", Speaker.weather),
     randomness_pb2.Draw: ("draw", Speaker.draw),
 }
+
+
+def speaker_of(request: pb.ResolveNightRequest | pb.ApplyImmediateVotesRequest | pb.ApplyDayRequest) -> Speaker | None:
+    """Who tells the journal, where it was asked for."""
+    return Speaker(request.ruleset, language_of(request.locale), request.village.players) if request.explain else None
 
 
 def entry_to(written: Any, speaker: Speaker, outcome: outcome_pb2.Outcome) -> None:
