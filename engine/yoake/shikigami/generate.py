@@ -125,10 +125,11 @@ def _first_evening(box: _Box, players: int) -> Village:
     roles = [box.wolves.draw() for _ in range(wolves)]
     roles += [rng.choice(_PLAIN) if box.happens(20) else box.others.draw() for _ in range(players - wolves)]
     rng.shuffle(roles)
-    if "detective" in options and "detective_common" not in roles:
-        roles[next(seat for seat, role in enumerate(roles) if ROLES[role].group != "wolf")] = "detective_common"
     if "dummy_boy" in options:
         _seat_dummy_boy(roles, options)
+    if "detective" in options and "detective_common" not in roles:
+        last = max(seat for seat, role in enumerate(roles) if ROLES[role].group != "wolf")
+        roles[last] = "detective_common"
     tokens = [[RoleRef(role)] for role in roles]
     if "quiz" in options:
         for panelist in tokens[1:]:
