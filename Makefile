@@ -11,7 +11,7 @@ CASES := tests/golden/cases
 # Arguments for pytest: make test PYTEST='tests/contract -x'
 PYTEST ?= --numprocesses auto --dist loadgroup
 
-.PHONY: help setup demo test test-golden lint lint-style lint-types lint-contract lint-image format proto proto-tools docs lock wheel clean
+.PHONY: help setup demo test test-golden lint lint-style lint-types lint-contract lint-image format proto descriptor proto-tools docs lock wheel clean
 
 help: ## What there is to make
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -58,6 +58,12 @@ format: setup ## Formats code and contract
 proto: setup proto-tools ## Generates clients/python/yoake_proto from proto/
 	$(BIN)/buf lint
 	$(TOOLS)/bin/python proto/generate.py clients/python/yoake_proto
+
+descriptor: build/yoake.binpb ## Writes the contract for Envoy and other programs into build/yoake.binpb
+
+build/yoake.binpb: $(shell find proto -name '*.proto') buf.yaml | setup
+	@mkdir -p $(@D)
+	$(BIN)/buf build --exclude-source-info --output $@
 
 proto-tools: $(TOOLS)/.installed
 
