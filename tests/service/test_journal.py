@@ -6,6 +6,7 @@ import pytest
 from yoake_proto.night.v1 import night_service_pb2 as pb
 from yoake_proto.night.v1 import outcome_pb2, randomness_pb2, rules_pb2, village_pb2, vote_pb2
 from yoake_service import answers
+from yoake_service.mapping import deep_fog_outcome, sakasama_outcome
 from yoake_service.mapping.journal import KINDS
 
 ROLES = ("human", "wolf", "mage", "guard", "assassin", "poison_cat", "fairy", "step_mad")
@@ -112,9 +113,11 @@ def test_a_draw_befalls_nobody() -> None:
 
 
 def test_every_kind_that_the_contract_names_has_words() -> None:
-    kinds = {kind for kind, _ in KINDS.values()}
-    assert kinds == {
+    told = [*KINDS.values(), *deep_fog_outcome.ASIDES.values(), *sakasama_outcome.ASIDES.values()]
+    assert {kind for kind, _ in told} == {
         *("death", "revival", "flag", "notice", "line", "role_change", "last_words", "event", "weather", "draw"),
+        *("doom", "attack", "log_line", "note", "change", "body_swap", "village_change"),
+        *("call", "designation", "message", "shot", "points", "ballot", "bite", "question", "discussion"),
     }
 
 

@@ -120,6 +120,11 @@ class Message(NamedTuple):
     """`winner`: the camp."""
 
 
+def message_of(entry: Notice | PublicLine) -> Message:
+    """What an entry of the journal tells. Of the roster of the human camp each member is an entry."""
+    return _private(entry) if isinstance(entry, Notice) else _public(entry)
+
+
 def _private(notice: Notice) -> Message:
     message = Message(notice.reader, notice.type, notice.rule)
     match notice.type:
@@ -172,10 +177,8 @@ class SakasamaOutcome(Outcome[SakasamaVillage]):
         """What is told, in order. The dead are told nothing but what everybody is."""
         told: list[Message] = []
         for entry in self.journal:
-            if isinstance(entry, PublicLine):
-                told.append(_public(entry))
-            elif isinstance(entry, Notice):
-                message = _private(entry)
+            if isinstance(entry, Notice | PublicLine):
+                message = message_of(entry)
                 if message.roster and told and told[-1][:2] == message[:2]:
                     message = message._replace(roster=told.pop().roster + message.roster)
                 told.append(message)

@@ -1,16 +1,32 @@
 """The night of 深い霧の夜 into the answer."""
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final
+from collections.abc import Mapping
+from typing import Final
 
 from yoake.deep_fog.catalogue import LINES, NOTES
-from yoake.deep_fog.outcome import Attack, Balance, Channel, Counts, Doom, Finding, FogOutcome, Insight, Line, Note
+from yoake.deep_fog.outcome import (
+    Attack,
+    Balance,
+    BodySwap,
+    Change,
+    Channel,
+    Counts,
+    Doom,
+    Finding,
+    FogOutcome,
+    Insight,
+    Line,
+    Note,
+    VillageChange,
+)
 from yoake.deep_fog.village import FogVillage
 from yoake.outcome import Death, Draw, Flag, Outcome, Revival, RoleChange
 from yoake_proto.night.v1 import deep_fog_pb2, outcome_pb2, village_pb2
 
 from yoake_service.mapping import outcome as shared
 from yoake_service.mapping.deep_fog_village import details_to
+from yoake_service.mapping.journal import Sentence, Writer, asides, elsewhere
+from yoake_service.words import deep_fog as words
 from yoake_service.words.speaker import Speaker
 
 CHANNELS: Final = {
@@ -48,10 +64,17 @@ def outcome_to(
     message: outcome_pb2.Outcome,
     speaker: Speaker | None = None,
 ) -> None:
-    """As the shared `outcome_to`, with what only this game tells."""
-    shared.outcome_to(outcome, before, sent, message, speaker, WRITERS if speaker is None else EXPLAINED)
+    """As the shared `outcome_to`, with what only this game tells.
+
+    Deaths and notes are those of the morning, after later causes and body swaps; the journal has them as they came.
+    """
+    shared.outcome_to(outcome, before, sent, message, speaker, WRITERS if speaker is None else _explained(speaker))
     details_to(outcome.next_village, message.next_village)
-    _morning(outcome, message)
+    for death in outcome.deaths:
+        shared.WRITERS[Death](death, message)
+    for reader, column in outcome.notes.items():
+        for note in column:
+            _note(note._replace(reader=reader), message)
     fog = message.deep_fog
     fog.found.extend(outcome.found)
     fog.figures.extend(outcome.figures)
@@ -66,17 +89,6 @@ def day_to(outcome: Outcome[FogVillage], sent: village_pb2.Village, message: out
     message.next_village.CopyFrom(sent)
     details_to(outcome.next_village, message.next_village)
     shared.verdict_to(outcome.verdict, message.verdict)
-
-
-def _morning(outcome: FogOutcome, message: outcome_pb2.Outcome) -> None:
-    """Deaths and notes as the morning finds them, after later causes and body swaps."""
-    message.ClearField("deaths")
-    for death in outcome.deaths:
-        shared.WRITERS[Death](death, message)
-    message.deep_fog.ClearField("notes")
-    for reader, column in outcome.notes.items():
-        for note in column:
-            _note(note._replace(reader=reader), message)
 
 
 def _doom(entry: Doom, message: outcome_pb2.Outcome) -> deep_fog_pb2.DeepFogDeath:
@@ -114,14 +126,26 @@ def _finding(finding: Finding, examined: int, text: deep_fog_pb2.DeepFogText) ->
     text.finding, text.result, text.result_of = finding.kind, finding.value, examined
 
 
-WRITERS: Final[Mapping[type, Callable[..., Any]]] = {
+WRITERS: Final[Mapping[type, Writer]] = {
     **{kind: shared.WRITERS[kind] for kind in (Revival, Flag, RoleChange, Draw)},
     Doom: _doom,
     Attack: _attack,
     Line: _line,
 }
-EXPLAINED: Final[Mapping[type, Callable[..., Any]]] = {**WRITERS, Death: shared.WRITERS[Death], Note: _note}
-"""With what the journal tells in its place, and the morning writes anew."""
+ASIDES: Final[Mapping[type, tuple[str, Sentence]]] = {
+    Change: ("change", words.change),
+    BodySwap: ("body_swap", words.body_swap),
+    VillageChange: ("village_change", words.village_change),
+}
+
+
+def _explained(speaker: Speaker) -> dict[type, Writer]:
+    settled = {Death: shared.WRITERS[Death], Note: _note}
+    return {
+        **WRITERS,
+        **{entry: elsewhere(write) for entry, write in settled.items()},
+        **asides(ASIDES, speaker),
+    }
 
 
 def _view(insight: Insight, fog: deep_fog_pb2.DeepFogOutcome) -> None:

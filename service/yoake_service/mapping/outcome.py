@@ -52,7 +52,7 @@ def outcome_to(
         write = writers.get(type(entry))
         if write:
             written = write(entry, message)
-            if speaker is not None:
+            if speaker is not None and written is not None:
                 entry_to(written, speaker, message)
     for notice in message.notices:
         notice.shown_day = before.day + 1

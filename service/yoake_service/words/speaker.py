@@ -79,14 +79,14 @@ class Speaker:
     def shorts(self, players: Iterable[int]) -> str:
         return self.joined(map(self.short, players))
 
-    def _by(self, message: Message, by: int, subject: int) -> str:
+    def by(self, message: Message, by: int, subject: int) -> str:
         """By whose doing, unless it is one's own."""
         return self.say("by", who=self.who(by)) if message.HasField("by") and by != subject else ""
 
     # ---- deaths and revivals ----
 
     def death(self, death: outcome_pb2.Death) -> str:
-        cause, by = _running(self.name(self.tables.causes, death.cause)), self._by(death, death.by, death.player)
+        cause, by = _running(self.name(self.tables.causes, death.cause)), self.by(death, death.by, death.player)
         if death.shown != death.player:
             return self.say(
                 "death_in_body", who=self.who(death.player), shown=self.who(death.shown), cause=cause, by=by
@@ -95,7 +95,7 @@ class Speaker:
 
     def revival(self, revival: outcome_pb2.Revival) -> str:
         manner = "revival_seeming" if not revival.real else "revival" if revival.announced else "revival_silent"
-        return self.say(manner, who=self.who(revival.player), by=self._by(revival, revival.by, revival.player))
+        return self.say(manner, who=self.who(revival.player), by=self.by(revival, revival.by, revival.player))
 
     # ---- what is told ----
 
@@ -150,7 +150,7 @@ class Speaker:
 
     def flag(self, flag: outcome_pb2.PlayerFlag) -> str:
         meaning = _running(self.name(self.tables.flags, flag.flag))
-        return self.say("flag", who=self.who(flag.player), flag=meaning, by=self._by(flag, flag.by, flag.player))
+        return self.say("flag", who=self.who(flag.player), flag=meaning, by=self.by(flag, flag.by, flag.player))
 
     def role_change(self, change: outcome_pb2.RoleChange) -> str:
         kind = "role_counted" if change.lost.key == change.gained.key else "role_changed"
@@ -163,7 +163,7 @@ class Speaker:
             who=self.who(change.player),
             lost=self.token(change.lost),
             gained=self.token(change.gained),
-            by=self._by(change, change.by, change.player),
+            by=self.by(change, change.by, change.player),
         )
 
     def last_words(self, words: outcome_pb2.LastWords) -> str:

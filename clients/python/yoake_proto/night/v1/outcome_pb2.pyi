@@ -662,7 +662,10 @@ class JournalEntry(_message.Message):
     layer: _builtins.str
     """The layer of the night in which it acted."""
     kind: _builtins.str
-    """What happened: `death`, `revival`, `flag`, `notice`, `line`, `role_change`, `last_words`, `event`, `weather`, `draw`."""
+    """What happened: `death`, `revival`, `flag`, `notice`, `line`, `role_change`, `last_words`, `event`, `weather`, `draw`.
+    In `deep_fog` also `doom`, `attack`, `log_line`, `note`, `change`, `body_swap`, `village_change`; in `sakasama`
+    `call`, `designation`, `message`, `shot`, `points`, `ballot`, `bite`, `question`, `discussion`.
+    """
     actor: _builtins.int
     """By whose doing."""
     subject: _builtins.int
