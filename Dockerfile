@@ -14,7 +14,7 @@ RUN python -m venv "$VIRTUAL_ENV" \
  && "$VIRTUAL_ENV/bin/python" -m pip install --require-hashes --only-binary :all: --requirement requirements.lock \
  && python -m venv "$TOOLS" \
  && "$TOOLS/bin/python" -m pip install --require-hashes --only-binary :all: --requirement requirements-build.lock
-COPY pyproject.toml LICENSE ./
+COPY pyproject.toml README.md LICENSE ./
 COPY proto proto
 COPY engine engine
 COPY service service
