@@ -1,0 +1,295 @@
+"""The command line, as a process of its own: what it prints, and what its exit status says."""
+
+import json
+import os
+import pty
+import re
+import subprocess
+import sys
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yoake
+from google.protobuf import json_format
+from yoake_proto.night import v1 as pb
+
+from .accounts.nights import path_of
+from .running import Running
+
+NIGHT = str(files("yoake_service.examples") / "night.json")
+SECONDS = 120.0
+
+
+def run(*arguments: str, stdin: str = "", **env: str) -> "subprocess.CompletedProcess[str]":
+    return subprocess.run(
+        [sys.executable, "-m", "yoake_service.cli", *arguments],
+        input=stdin,
+        capture_output=True,
+        text=True,
+        env={**os.environ, **env},
+        timeout=SECONDS,
+        check=False,
+    )
+
+
+def answered(*arguments: str, stdin: str = "") -> str:
+    done = run(*arguments, stdin=stdin)
+    assert (done.returncode, done.stderr) == (0, ""), done
+    return done.stdout
+
+
+def refused(*arguments: str, stdin: str = "") -> tuple[int, list[str]]:
+    """Exit status and complaints. Nothing is printed as if it were an answer."""
+    done = run(*arguments, stdin=stdin)
+    assert done.stdout == ""
+    return done.returncode, done.stderr.splitlines()
+
+
+def night(**changes: Any) -> str:
+    """The night of the examples, with other fields."""
+    return json.dumps({**json.loads(Path(NIGHT).read_text("utf-8")), **changes})
+
+
+def votes_but_of(*actors: int) -> list[Any]:
+    return [vote for vote in json.loads(night())["votes"] if vote["actor"] not in actors]
+
+
+# ---- resolve ----
+
+
+def test_a_night_is_told() -> None:
+    assert answered("resolve", NIGHT) == path_of("example.en").read_text("utf-8")
+
+
+def test_a_night_is_told_entry_by_entry_where_that_is_wanted() -> None:
+    assert answered("resolve", NIGHT, "--explain") == path_of("example_explained.en").read_text("utf-8")
+
+
+def test_a_night_is_told_in_japanese_from_standard_input() -> None:
+    assert answered("resolve", "-", "--locale", "ja", stdin=night()) == path_of("example.ja").read_text("utf-8")
+
+
+def test_a_machine_gets_the_answer_as_json() -> None:
+    response = json_format.Parse(answered("resolve", NIGHT, "--json"), pb.ResolveNightResponse())
+    assert response.outcome.deaths[0].cause == "WOLF_KILLED"
+    assert response.receipt.engine_version == yoake.__version__
+
+
+def test_a_seed_on_the_command_line_wins() -> None:
+    response = json_format.Parse(answered("resolve", NIGHT, "--json", "--seed", "99"), pb.ResolveNightResponse())
+    assert response.receipt.seed_used == 99
+
+
+def test_a_server_tells_the_same(server: Running) -> None:
+    assert answered("resolve", NIGHT, "--server", server.address) == path_of("example.en").read_text("utf-8")
+
+
+# ---- how it fails ----
+
+UNKNOWN_ROLE = night().replace('"key": "mage"', '"key": "magee"')
+OUT_OF_REACH = night(votes=[*votes_but_of(2), {"actor": 2, "action": "MAGE_DO", "targets": [1]}])
+UNSCRIPTED = night(randomness={"script": {}})
+
+
+@pytest.mark.parametrize(
+    ("text", "status", "complaints"),
+    [
+        (UNKNOWN_ROLE, 3, ["village.players[1].roles[0].key: no main role is called magee; mage may be meant"]),
+        (
+            OUT_OF_REACH,
+            3,
+            [r"votes\[12\]: player 2 may not vote MAGE_DO .*; `yoake check` shows what each player may send"],
+        ),
+        (night(ruleset="shikigam"), 3, ["ruleset: no rule set is called shikigam; .*; shikigami may be meant"]),
+        (
+            night(votes=votes_but_of(8, 2)),
+            4,
+            ["players still have to vote: 2, 8, 15; `yoake check` shows whom they may name"],
+        ),
+        (UNSCRIPTED, 6, ["script, .*: no answer left for this draw; .* `--seed N` none is needed"]),
+    ],
+    ids=["unknown role", "vote out of reach", "unknown rule set", "votes missing", "script does not answer"],
+)
+def test_a_refusal_has_a_status_and_a_cure_wherever_it_comes_from(
+    text: str, status: int, complaints: list[str], server: Running
+) -> None:
+    for where in ([], ["--server", server.address]):
+        found, lines = refused("resolve", "-", *where, stdin=text)
+        assert found == status
+        assert len(lines) == len(complaints)
+        for line, complaint in zip(lines, complaints, strict=True):
+            pattern = re.escape(complaint) if "\\" not in complaint and ".*" not in complaint else complaint
+            assert re.fullmatch(f"yoake: {pattern}", line), line
+
+
+def test_everything_that_is_wrong_is_said_at_once() -> None:
+    wrong = json.loads(UNKNOWN_ROLE)
+    wrong["village"]["weather"] = "full_mon"
+    wrong["votes"][0]["targets"] = [99]
+    status, lines = refused("resolve", "-", stdin=json.dumps(wrong))
+    assert status == 3
+    assert [line.split(": ")[1] for line in lines] == [
+        "village.weather",
+        "village.players[1].roles[0].key",
+        "votes[0].targets[0]",
+    ]
+
+
+def test_json_that_is_no_request_is_invalid() -> None:
+    status, lines = refused("resolve", "-", stdin='{"villag": {}}')
+    assert status == 3
+    (line,) = lines
+    assert 'no field named "villag"' in line
+    assert "yoake.night.v1.ResolveNightRequest is wanted" in line
+
+
+def test_a_file_that_is_not_there_cannot_be_used() -> None:
+    assert refused("resolve", "nowhere.json") == (
+        2,
+        ["yoake: nowhere.json: there is no such file; `-` reads standard input"],
+    )
+
+
+def test_a_flag_that_there_is_not_cannot_be_used() -> None:
+    assert run("resolve", NIGHT, "--sead", "1").returncode == 2
+
+
+def test_a_server_that_is_not_there_cannot_be_reached() -> None:
+    status, (line,) = refused("resolve", NIGHT, "--server", "127.0.0.1:1")
+    assert status == 5
+    assert line.startswith("yoake: 127.0.0.1:1: ")
+    assert line.endswith("; `yoake health 127.0.0.1:1` asks whether it serves")
+
+
+# ---- check ----
+
+
+def test_a_complete_night_can_be_resolved(server: Running) -> None:
+    text = answered("check", NIGHT)
+    assert "the night can be resolved" in text
+    assert "  2 Aoi (占い師 Seer)\n    MAGE_DO: 3-5, 7-16, 18-20, 22\n" in text
+    assert answered("check", NIGHT, "--server", server.address) == text
+
+
+def test_who_is_missing_is_named() -> None:
+    done = run("check", "-", stdin=night(votes=votes_but_of(2)))
+    assert done.returncode == 4
+    assert "2 Aoi (占い師 Seer) still has to vote" in done.stdout
+
+
+def test_what_is_wrong_is_told() -> None:
+    done = run("check", "-", stdin=UNKNOWN_ROLE)
+    assert done.returncode == 3
+    assert "village.players[1].roles[0].key: no main role is called magee  [UNKNOWN_ROLE]" in done.stdout
+
+
+def test_a_check_is_there_for_machines() -> None:
+    response = json_format.Parse(answered("check", NIGHT, "--json"), pb.CheckNightResponse())
+    assert response.complete
+
+
+# ---- roles and rules ----
+
+
+def test_all_roles_are_listed() -> None:
+    lines = answered("roles").splitlines()
+    assert len([line for line in lines if line.startswith("  ")]) == 409 + 128
+    assert re.search(r"^  mage +占い師 +Seer$", "\n".join(lines), re.MULTILINE)
+
+
+def test_a_role_is_told_with_its_votes_and_rules() -> None:
+    by_key = answered("roles", "spark_wizard")
+    assert by_key == answered("roles", "魔砲使い")
+    assert (
+        "SPARK_WIZARD_DO from the second night on: a line of 1 or more seats, diagonals too  [assassination]" in by_key
+    )
+    assert "The Magic Cannoneer burns a line of one and the same camp  [assassination.spark]" in by_key
+
+
+def test_a_part_of_a_name_lists_all_that_have_it() -> None:
+    text = answered("roles", "cannon")
+    assert "spark_wizard" in text
+    assert "soul_mage" in answered("roles", "占い")
+
+
+@pytest.mark.parametrize(("ruleset", "role", "name"), [("deep_fog", "seer", "占い師"), ("sakasama", "hunter", "猟師")])
+def test_every_rule_set_has_its_roles(ruleset: str, role: str, name: str) -> None:
+    assert name in answered("roles", "--ruleset", ruleset, role)
+
+
+def test_a_role_that_there_is_not() -> None:
+    status, (line,) = refused("roles", "xyzzy")
+    assert status == 2
+    assert line.endswith("; `yoake roles` lists them")
+
+
+def test_a_rule_says_what_it_does_and_where_that_is_written() -> None:
+    text = answered("rules", "divination.27")
+    assert "A curse on the target strikes the actor, unless he is warded  [divination.27]" in text
+    assert "000 占い関連処理 27" in text
+    assert "対象の呪いが能力者に返る" in answered("rules", "divination", "--locale", "ja")
+
+
+def test_a_rule_that_there_is_not() -> None:
+    assert refused("rules", "no.rule")[0] == 2
+
+
+# ---- the rest ----
+
+
+def test_the_version_is_that_of_the_engine_and_of_the_rule_sets() -> None:
+    assert answered("version").splitlines()[:2] == [
+        f"yoake {yoake.__version__}",
+        "shikigami 5.2  汝は人狼なりや？ 式神研 / Are You a Werewolf? Shikigami Lab",
+    ]
+
+
+def test_the_help_tells_the_exit_statuses() -> None:
+    text = answered("--help")
+    assert "4  somebody still has to vote" in text
+
+
+def test_who_has_read_enough_may_go() -> None:
+    with subprocess.Popen(
+        [sys.executable, "-m", "yoake_service.cli", "roles"], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.close()
+        assert process.stderr.read() == b""
+        assert process.wait(SECONDS) == 0
+
+
+def on_a_terminal(*arguments: str, **env: str) -> str:
+    master, slave = pty.openpty()
+    with subprocess.Popen(
+        [sys.executable, "-m", "yoake_service.cli", *arguments],
+        stdout=slave,
+        env={**os.environ, "TERM": "xterm", "COLUMNS": "100", **env},
+    ) as process:
+        os.close(slave)
+        text = b""
+        try:
+            while part := os.read(master, 65536):
+                text += part
+        except OSError:  # how Linux says that nobody has it open any more
+            pass
+        assert process.wait(SECONDS) == 0
+    os.close(master)
+    return text.decode()
+
+
+def test_colour_is_for_terminals_that_want_it() -> None:
+    assert "\x1b[31m" in on_a_terminal("resolve", NIGHT, NO_COLOR="")
+    assert "\x1b" not in on_a_terminal("resolve", NIGHT, NO_COLOR="1")
+    assert "\x1b" not in answered("resolve", NIGHT)
+
+
+def test_the_demo_asks_a_real_server_and_leaves_none_behind() -> None:
+    text = answered("demo")
+    assert path_of("example.en").read_text("utf-8") in text
+    found = re.search(r"A server listens on (127\.0\.0\.1:\d+)\.", text)
+    assert found
+    assert run("health", found[1]).returncode == 1
