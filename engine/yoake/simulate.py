@@ -123,12 +123,14 @@ def _turn_in_words(turn: Turn) -> Iterator[str]:
 def _in_words(entry: object) -> str:
     match entry:
         case Death():
-            return f"{entry.player} dies: {entry.cause}" + (f" by {entry.by}" if entry.by else "") + f" ({entry.rule})"
+            by = "" if entry.by is None else f" by {entry.by}"
+            return f"{entry.player} dies: {entry.cause}{by} ({entry.rule})"
         case Revival():
             return f"{entry.player} {'comes back' if entry.real else 'seems to come back'} ({entry.rule})"
         case Notice():
-            about = f" of {entry.about}" if entry.about else ""
-            return f"{entry.reader or 'holders'} learns {entry.type} {entry.value}{about} ({entry.rule})"
+            about = "" if entry.about is None else f" of {entry.about}"
+            reader = "who may" if entry.reader is None else entry.reader
+            return f"{reader} learns {entry.type} {entry.value}{about} ({entry.rule})"
         case PublicLine():
             said = [entry.type, *map(str, entry.players), *([] if entry.value is None else [str(entry.value)])]
             return f"{' '.join(said)} ({entry.rule})"
@@ -140,7 +142,8 @@ def _in_words(entry: object) -> str:
             shown = "keeps" if entry.shown is None else f"leaves as {entry.shown}"
             return f"{entry.player} {shown}: {entry.text or ''} ({entry.rule})"
         case EventSet():
-            return f"day {entry.day}: {entry.key}" + (f" {entry.player}" if entry.player else "") + f" ({entry.rule})"
+            whom = "" if entry.player is None else f" {entry.player}"
+            return f"day {entry.day}: {entry.key}{whom} ({entry.rule})"
         case WeatherSet():
             return f"day {entry.day}: weather {entry.key} ({entry.rule})"
         case Draw():

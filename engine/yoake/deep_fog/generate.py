@@ -17,6 +17,10 @@ from yoake.deep_fog.village import Choice, FogPlayer, FogVillage, FogVote, Love,
 from yoake.dice import SeededDice
 from yoake.village import Life, RoleRef
 
+LEAST_PLAYERS = 6
+MOST_PLAYERS = 17
+"""Between these the size is drawn where nobody says it. The dummy is one of them."""
+
 _WOLVES = [role.key for role in ROLES.values() if role.block == "killer"]
 _CARDS = [role.key for role in ROLES.values() if role.resolved]
 NOBODY = -1
@@ -31,28 +35,37 @@ class Turn(NamedTuple):
     votes: tuple[FogVote, ...]
     outcome: FogOutcome
 
+    @property
+    def title(self) -> str:
+        return f"night {self.village.day}"
+
+    @property
+    def said(self) -> tuple[FogVote, ...]:
+        return self.votes
+
 
 # ---- villages ----
 
 
-def random_village(rng: Random, most_players: int = 16) -> FogVillage:
-    """A village on its first night, with 5 to `most_players` players and the dummy; nobody has won yet."""
+def random_village(rng: Random, players: int | None = None) -> FogVillage:
+    """A village on its first night, with so many players; nobody has won yet."""
     while True:
-        village = _deal(rng, rng.randint(5, most_players))
+        village = _deal(rng, players or rng.randint(LEAST_PLAYERS, MOST_PLAYERS))
         if judge(village).winner is None:
             return village
 
 
-def _deal(rng: Random, size: int) -> FogVillage:
-    """Some wolves, some villagers, and any other cards."""
+def _deal(rng: Random, players: int) -> FogVillage:
+    """The dummy, some wolves, some villagers, and any other cards."""
+    size = players - 1
     roles = ["villager"] * rng.randint(1, 1 + size // 3) + rng.choices(_WOLVES, k=rng.randint(1, 1 + size // 5))
     roles += rng.choices(_CARDS, k=max(0, size - len(roles)))
     rng.shuffle(roles)
     dummy = FogPlayer(0, "dummy", (RoleRef("villager"),), dummy_boy=True)
-    players = [FogPlayer(n, f"player {n}", (RoleRef(role),), gift=_gift(rng)) for n, role in enumerate(roles, 1)]
+    others = [FogPlayer(n, f"player {n}", (RoleRef(role),), gift=_gift(rng)) for n, role in enumerate(roles, 1)]
     return FogVillage(
         day=1,
-        players=(dummy, *players),
+        players=(dummy, *others),
         vote_type=rng.choice(list(VoteType)),
         sudden_death=rng.random() < 0.2,
         event_deck=tuple(rng.choices(list(EVENTS), k=rng.choice((0, 0, 3, 10)))),
@@ -64,13 +77,13 @@ def _gift(rng: Random) -> str:
     return rng.choice(_GIFTS) if rng.random() < 0.35 else "none"
 
 
-def random_evening(rng: Random, most_players: int = 16) -> FogVillage:
+def random_evening(rng: Random, players: int | None = None) -> FogVillage:
     """Some evening that a game may come to: any day, any event, with its dead, its bonds and what else was done to people.
 
     Nobody has won yet.
     """
     while True:
-        village = _age(rng, _deal(rng, rng.randint(5, most_players)))
+        village = _age(rng, _deal(rng, players or rng.randint(LEAST_PLAYERS, MOST_PLAYERS)))
         if judge(village).winner is None:
             return village
 
@@ -170,9 +183,9 @@ def _choose(rng: Random, player: int, offer: Offer, taken: int) -> FogVote:
 # ---- games ----
 
 
-def play(rng: Random, most_players: int = 16) -> Iterator[Turn]:
+def play(rng: Random, players: int | None = None) -> Iterator[Turn]:
     """A whole game from the first night until somebody, or nobody, has won."""
-    village = random_village(rng, most_players)
+    village = random_village(rng, players)
     while True:
         village = _pass_the_day(rng, village)
         turn = _resolve(rng, village)
@@ -195,8 +208,17 @@ def _resolve(rng: Random, village: FogVillage) -> Turn:
     return Turn(village, votes, resolve(village, votes, SeededDice(rng.getrandbits(64))))
 
 
-def random_turn(rng: Random, most_players: int = 16) -> Turn:
+def random_turn(rng: Random, players: int | None = None) -> Turn:
     """One night: of a game played from its first night, or of some evening that a game may come to."""
     if rng.random() < 0.5:
-        return _resolve(rng, random_evening(rng, most_players))
-    return rng.choice(list(play(rng, most_players)))
+        return _resolve(rng, random_evening(rng, players))
+    return rng.choice(list(play(rng, players)))
+
+
+def villages(seed: int, players: int, count: int) -> Iterator[Turn]:
+    """So many nights of villages of so many players, each of another game."""
+    if players < LEAST_PLAYERS:
+        raise ValueError(f"a village has at least {LEAST_PLAYERS} players")
+    rng = Random(seed)
+    for _ in range(count):
+        yield random_turn(rng, players)

@@ -27,6 +27,10 @@ from yoake.village import Player, RoleRef
 ADDED_ROLES = ("white_wolf", "madman", "villager")
 """Keys of roles that a generated village may add to the table."""
 
+LEAST_PLAYERS = 4
+MOST_PLAYERS = 20
+"""Between these the size is drawn where nobody says it."""
+
 _LARGEST_ID = 9999
 
 
@@ -44,17 +48,25 @@ class Turn(NamedTuple):
     moves: Moves
     outcome: SakasamaOutcome
 
+    @property
+    def title(self) -> str:
+        return f"{self.village.phase} of day {self.village.day}"
 
-def random_village(rng: Random, most_players: int = 20) -> SakasamaVillage:
-    """A village on its first morning, with 4 to `most_players` players, some with their own table and options."""
+    @property
+    def said(self) -> tuple[RoundVote | TieBreak, ...]:
+        """What the caller says, in order."""
+        return (*self.moves.votes, *([self.moves.tie_break] if self.moves.tie_break else []))
+
+
+def random_village(rng: Random, players: int | None = None) -> SakasamaVillage:
+    """A village on its first morning, with so many players; some have their own table and options."""
     table = _table(rng) if rng.random() < 0.4 else ()
     added = [override.role for override in table if override.role not in ROLES]
-    deck = _deck(rng, rng.randint(4, most_players), added)
+    deck = _deck(rng, players or rng.randint(LEAST_PLAYERS, MOST_PLAYERS), added)
     ids = rng.sample(range(1, _LARGEST_ID), len(deck)) if rng.random() < 0.3 else range(1, len(deck) + 1)
-    players = tuple(Player(id_, f"player {id_}", (RoleRef(role),)) for id_, role in zip(ids, deck, strict=True))
     return SakasamaVillage(
         day=1,
-        players=players,
+        players=tuple(Player(id_, f"player {id_}", (RoleRef(role),)) for id_, role in zip(ids, deck, strict=True)),
         threshold=rng.randint(1, len(deck)) if rng.random() < 0.3 else None,
         role_table=table,
         self_vote=rng.choice(list(SelfVote)),
@@ -80,9 +92,9 @@ def answer(village: SakasamaVillage, moves: Moves, rng: Random) -> Moves:
     return moves._replace(votes=moves.votes + tuple(_vote(duty, rng) for duty in due))
 
 
-def play(rng: Random, most_players: int = 20) -> Iterator[Turn]:
+def play(rng: Random, players: int | None = None) -> Iterator[Turn]:
     """A whole game from the first morning until a camp has won. A night that asks is a turn of its own."""
-    village = random_village(rng, most_players)
+    village = random_village(rng, players)
     while village.phase is not Phase.OVER:
         moves = Moves()
         asked = True
@@ -94,9 +106,18 @@ def play(rng: Random, most_players: int = 20) -> Iterator[Turn]:
         village = outcome.next_village
 
 
-def random_turn(rng: Random, most_players: int = 20) -> Turn:
+def random_turn(rng: Random, most_players: int = MOST_PLAYERS) -> Turn:
     """Some step of a random game: a village in any phase of any day, with legal moves and what comes of them."""
-    return rng.choice(list(play(rng, most_players)))
+    return rng.choice(list(play(rng, rng.randint(LEAST_PLAYERS, most_players))))
+
+
+def villages(seed: int, players: int, count: int) -> Iterator[Turn]:
+    """So many steps of villages of so many players, each of another game."""
+    if players < LEAST_PLAYERS:
+        raise ValueError(f"a village has at least {LEAST_PLAYERS} players")
+    rng = Random(seed)
+    for _ in range(count):
+        yield rng.choice(list(play(rng, players)))
 
 
 def _vote(duty: Duty, rng: Random) -> RoundVote:
