@@ -379,7 +379,9 @@ Global___SakasamaStep: _TypeAlias = SakasamaStep  # noqa: Y015
 
 @_typing.final
 class SakasamaOutcome(_message.Message):
-    """What only rule set `sakasama` answers about a step."""
+    """What only rule set `sakasama` answers about a step. Marks of what worked (`cover_report`, `judgement_warded`,
+    `trap_sprung`, ...) are the flags of the outcome itself.
+    """
 
     DESCRIPTOR: _descriptor.Descriptor
 
@@ -389,7 +391,6 @@ class SakasamaOutcome(_message.Message):
     CANDIDATES_FIELD_NUMBER: _builtins.int
     CALLS_FIELD_NUMBER: _builtins.int
     MESSAGES_FIELD_NUMBER: _builtins.int
-    FLAGS_FIELD_NUMBER: _builtins.int
     SHOTS_FIELD_NUMBER: _builtins.int
     BITES_FIELD_NUMBER: _builtins.int
     TALLY_FIELD_NUMBER: _builtins.int
@@ -412,12 +413,6 @@ class SakasamaOutcome(_message.Message):
     @_builtins.property
     def messages(self) -> _containers.RepeatedCompositeFieldContainer[Global___SakasamaMessage]:
         """What is told, in order. Never to a dead player."""
-
-    @_builtins.property
-    def flags(self) -> _containers.RepeatedScalarFieldContainer[_builtins.str]:
-        """Secret marks of what worked, in order: `cover_report`, `judgement_warded`, `trap_sprung`, ... For the server only.
-        The outcome's own `flags` are the same with player and rule.
-        """
 
     @_builtins.property
     def shots(self) -> _containers.RepeatedCompositeFieldContainer[Global___SakasamaShot]:
@@ -448,7 +443,6 @@ class SakasamaOutcome(_message.Message):
         candidates: _abc.Iterable[_builtins.int] | None = ...,
         calls: _abc.Iterable[Global___SakasamaCall] | None = ...,
         messages: _abc.Iterable[Global___SakasamaMessage] | None = ...,
-        flags: _abc.Iterable[_builtins.str] | None = ...,
         shots: _abc.Iterable[Global___SakasamaShot] | None = ...,
         bites: _abc.Iterable[Global___SakasamaBite] | None = ...,
         tally: _abc.Iterable[Global___SakasamaTally] | None = ...,
@@ -457,7 +451,7 @@ class SakasamaOutcome(_message.Message):
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["discussion", b"discussion"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["bites", b"bites", "calls", b"calls", "candidates", b"candidates", "discussion", b"discussion", "flags", b"flags", "messages", b"messages", "muted", b"muted", "phase", b"phase", "shots", b"shots", "status", b"status", "tally", b"tally", "wolf_points", b"wolf_points"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["bites", b"bites", "calls", b"calls", "candidates", b"candidates", "discussion", b"discussion", "messages", b"messages", "muted", b"muted", "phase", b"phase", "shots", b"shots", "status", b"status", "tally", b"tally", "wolf_points", b"wolf_points"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
