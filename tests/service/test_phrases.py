@@ -25,7 +25,7 @@ def test_both_languages_fill_in_the_same() -> None:
 def test_every_sentence_is_spoken_somewhere() -> None:
     spoken = {
         node.value
-        for folder in ("words", "account")
+        for folder in ("words", "account", "commands")
         for path in (files("yoake_service") / folder).iterdir()
         if path.name.endswith(".py")
         for node in ast.walk(ast.parse(path.read_text("utf-8")))

@@ -23,7 +23,7 @@ def _sections(
     speaker: Speaker, request: pb.ResolveNightRequest, response: pb.ResolveNightResponse
 ) -> Iterator[Section]:
     outcome = response.outcome
-    yield shared.opening(speaker, request, response)
+    yield shared.opening(_title(speaker, request, outcome), speaker, request, response)
     match outcome.WhichOneof("details"):
         case "deep_fog":
             yield from deep_fog.sections(speaker, outcome)
@@ -32,3 +32,10 @@ def _sections(
         case _:
             yield from shared.happenings(speaker, outcome)
     yield from shared.aftermath(speaker, outcome)
+
+
+def _title(speaker: Speaker, request: pb.ResolveNightRequest, outcome: pb.Outcome) -> str:
+    """The night, or the step of a day."""
+    if outcome.WhichOneof("details") == "sakasama":
+        return sakasama.title(speaker, request.village.day, outcome.sakasama.phase)
+    return speaker.say("night", day=request.village.day)

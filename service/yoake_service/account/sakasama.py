@@ -32,19 +32,16 @@ def sections(speaker: Speaker, outcome: pb.Outcome) -> Iterator[Section]:
     yield section(
         speaker.say("heading_bites"), (Line(words.bite(speaker, bite), ", ".join(bite.rules)) for bite in step.bites)
     )
-    if step.phase != pb.SakasamaPhase.SAKASAMA_PHASE_MORNING:
+    if step.phase != pb.SakasamaPhase.SAKASAMA_PHASE_MORNING and step.status not in WAITING:
         yield shared.deaths(speaker, outcome)
     yield section(speaker.say("heading_notices"), _messages(speaker, step))
     yield section(speaker.say("heading_flags"), (Line(speaker.flag(flag), flag.rule) for flag in outcome.flags))
-    yield section(_title(speaker, outcome), _state(speaker, step))
+    yield section(speaker.say("heading_state"), _state(speaker, step))
 
 
-def _title(speaker: Speaker, outcome: pb.Outcome) -> str:
-    step = outcome.sakasama
-    day = outcome.next_village.day
-    if step.phase == pb.SakasamaPhase.SAKASAMA_PHASE_NIGHT and step.status == pb.SakasamaStatus.SAKASAMA_STATUS_OK:
-        day -= 1  # the night has ended its day
-    return speaker.say("heading_step", step=speaker.say(STEPS[step.phase]), day=day)
+def title(speaker: Speaker, day: int, phase: "pb.SakasamaPhase.ValueType") -> str:
+    """`Dusk of day 2`."""
+    return speaker.say("heading_step", step=speaker.say(STEPS[phase]), day=day)
 
 
 def _state(speaker: Speaker, step: pb.SakasamaOutcome) -> Iterator[Line]:

@@ -9,9 +9,11 @@ from yoake_service.account.sections import Line, Section, section
 from yoake_service.words.speaker import Speaker
 
 
-def opening(speaker: Speaker, request: pb.ResolveNightRequest, response: pb.ResolveNightResponse) -> Section:
+def opening(
+    title: str, speaker: Speaker, request: pb.ResolveNightRequest, response: pb.ResolveNightResponse
+) -> Section:
     """Which night it was."""
-    return section(speaker.say("night", day=request.village.day), [Line(", ".join(_facts(speaker, request, response)))])
+    return section(title, [Line(", ".join(_facts(speaker, request, response)))])
 
 
 def _facts(speaker: Speaker, request: pb.ResolveNightRequest, response: pb.ResolveNightResponse) -> Iterator[str]:
@@ -23,7 +25,7 @@ def _facts(speaker: Speaker, request: pb.ResolveNightRequest, response: pb.Resol
         yield speaker.say("today_weather", weather=speaker.name(speaker.tables.weathers, village.weather))
     for event in village.events:
         yield speaker.say("today_event", event=speaker.name(speaker.tables.events, event.key))
-    if receipt.HasField("seed_used"):
+    if receipt.HasField("seed_used") and response.outcome.draws:
         yield speaker.say("seed", seed=receipt.seed_used)
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from importlib.resources import files
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from google.protobuf import json_format
 from yoake_proto.night import v1 as pb
@@ -14,7 +14,11 @@ from yoake_service.account import account_of
 from yoake_service.terminal import Page
 from yoake_service.words.phrases import Language
 
+from tests.golden import deep_fog, sakasama
+from tests.golden.__main__ import cases_in
+
 HERE: Final = Path(__file__).parent
+CASES: Final = HERE.parents[1] / "golden/cases"
 
 Night = tuple[pb.ResolveNightRequest, pb.ResolveNightResponse]
 
@@ -100,13 +104,52 @@ def last_night() -> Night:
     )
 
 
+# ---- the other rule sets: recorded cases ----
+
+
+def _case(file: str, name: str) -> Any:
+    return next(case for case in cases_in(CASES / file) if name in (case.get("id"), case.get("name")))
+
+
+def fog() -> Night:
+    """Deaths by vote, silence, pack, lone wolf and bounty hunters."""
+    return _resolved(deep_fog.request_of(_case("deep_fog/public.jsonl.gz", "fp-0361")["in"]))
+
+
+def _step(name: str) -> Night:
+    case = _case("sakasama/public.jsonl.gz", name)
+    names = sakasama.Names()
+    village = sakasama.village_of(case["input"]["snapshot"], names)
+    return _resolved(sakasama.Step(case["step"], case["input"], village, names).request)
+
+
+def morning() -> Night:
+    """The first day: calls, and what those who wake are told."""
+    return _step("1-1-2-insight-and-chief-last")
+
+
+def dusk() -> Night:
+    """Two shots on a black-cat day."""
+    return _step("2-1-I-b-black-cat-day-silver-not-immune")
+
+
+def bites() -> Night:
+    """A night with more than one bite."""
+    return _step("3-2-ferocious-and-hawk-together")
+
+
+def tie() -> Night:
+    """A night that waits for another ballot."""
+    return _step("3-2-tie-asks-for-a-revote")
+
+
 ACCOUNTS: Final[Mapping[str, Callable[[], str]]] = {
     "example.en": lambda: text_of(example(), "en"),
     "example.ja": lambda: text_of(example(), "ja"),
     "example_explained.en": lambda: text_of(example(explain=True), "en"),
     **{
         f"{night.__name__}.{language}": partial(lambda night, language: text_of(night(), language), night, language)
-        for night in (possession, repelled, last_night)
+        for night in (possession, repelled, last_night, fog, morning, dusk, bites, tie)
         for language in ("en", "ja")
     },
 }
