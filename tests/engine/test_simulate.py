@@ -132,7 +132,7 @@ def turns_of(told: Chronicle) -> list[str]:
 
 def test_the_parts_of_a_day_have_names() -> None:
     assert turns_of(chronicle(shikigami, 12, 7))[:3] == [
-        "votes of the first night that act at once",
+        "votes of night 1 that act at once",
         "night 1",
         "day 2",
     ]

@@ -6,6 +6,7 @@ by a first night that is really played; later nights pass mostly in quiet, so th
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
+from enum import StrEnum
 from itertools import cycle
 from random import Random
 from typing import NamedTuple
@@ -32,13 +33,26 @@ class Situation(NamedTuple):
     votes: tuple[Vote, ...]
 
 
-class Turn(NamedTuple):
-    """One step of a game: votes that act at once, the end of the time to vote, a night, or a day."""
+class Part(StrEnum):
+    """The steps of a day, each named as a title with its day."""
 
-    title: str
+    AT_ONCE = "votes of night {day} that act at once"
+    TIME_IS_UP = "the time of night {day} is up"
+    NIGHT = "night {day}"
+    DAY = "day {day}"
+
+
+class Turn(NamedTuple):
+    """One step of a game."""
+
+    part: Part
     said: tuple[Vote, ...] | tuple[DayReport]
     village: Village
     outcome: Outcome[Village]
+
+    @property
+    def title(self) -> str:
+        return self.part.format(day=self.village.day)
 
 
 # ---- what is dealt ----
@@ -428,7 +442,7 @@ def _night(box: _Box, village: Village) -> Iterator[Turn]:
         if box.happens(4):
             in_time = votes + random_votes(village, box.rng, votes, turnout=80)
             done = ruleset.apply_immediate_votes(village, in_time, box.dice(), time_is_up=True)
-            yield Turn(f"the time of night {village.day} is up", tuple(in_time), village, done.outcome)
+            yield Turn(Part.TIME_IS_UP, tuple(in_time), village, done.outcome)
             village, votes = done.outcome.next_village, list(done.kept_votes)
         votes += random_votes(village, box.rng, votes)
     yield _resolve(box, village, tuple(votes))
@@ -439,13 +453,13 @@ def _skipped(village: Village) -> bool:
 
 
 def _resolve(box: _Box, village: Village, votes: tuple[Vote, ...]) -> Turn:
-    return Turn(f"night {village.day}", votes, village, ruleset.resolve(village, votes, box.dice()))
+    return Turn(Part.NIGHT, votes, village, ruleset.resolve(village, votes, box.dice()))
 
 
 def _vote_at_once(box: _Box, village: Village) -> Turn:
     votes = [vote for vote in random_votes(village, box.rng) if vote.action in legality.ACTS_WHEN_CAST]
     done = ruleset.apply_immediate_votes(village, votes, box.dice())
-    return Turn("votes of the first night that act at once", tuple(votes), village, done.outcome)
+    return Turn(Part.AT_ONCE, tuple(votes), village, done.outcome)
 
 
 def _cast_in(turn: Turn) -> list[Vote]:
@@ -479,7 +493,7 @@ def _day(box: _Box, village: Village) -> Iterator[Turn]:
             if player.life is Life.DEAD and not player.dummy_boy and box.happens(3)
         ),
     )
-    yield Turn(f"day {village.day}", (report,), village, ruleset.apply_day(village, report))
+    yield Turn(Part.DAY, (report,), village, ruleset.apply_day(village, report))
 
 
 def _shock(day: int, player: Player) -> str | None:

@@ -11,6 +11,7 @@ from yoake.shikigami.catalogue import ACTIONS, EVENTS, OPTIONS, ROLES, SUB_ROLES
 from yoake.shikigami.generate import (
     LAST_NIGHT,
     LEAST_PLAYERS,
+    Part,
     Situation,
     Turn,
     play,
@@ -244,13 +245,13 @@ def test_each_step_begins_where_the_last_one_ended(games: list[list[Turn]]) -> N
 
 def test_nights_and_days_alternate(games: list[list[Turn]]) -> None:
     for turns in games:
-        parts = [turn.title for turn in turns if turn.title.startswith(("night", "day"))]
+        parts = [turn.title for turn in turns if turn.part in (Part.NIGHT, Part.DAY)]
         expected = [f"night {day}" if part else f"day {day + 1}" for day in range(1, 40) for part in (True, False)]
         assert parts == expected[: len(parts)]
 
 
 def test_time_is_up_now_and_then(games: list[list[Turn]]) -> None:
-    assert any(turn.title.startswith("the time") for turns in games for turn in turns)
+    assert any(turn.part is Part.TIME_IS_UP for turns in games for turn in turns)
 
 
 def test_a_seed_names_its_game() -> None:
