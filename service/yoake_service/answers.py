@@ -3,7 +3,7 @@
 Every function raises a Refusal (see yoake.problems) for what it does not answer; refusals.status_of says it on the wire.
 """
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator
 from copy import deepcopy
 from fractions import Fraction
 from hashlib import blake2b
@@ -17,19 +17,13 @@ from yoake_proto.night.v1 import night_service_pb2 as pb
 from yoake_proto.night.v1 import outcome_pb2
 
 from yoake_service.mapping.deep_fog import DeepFog
+from yoake_service.mapping.parts import only
 from yoake_service.mapping.randomness import dice_from, seed_of
+from yoake_service.mapping.requests import Request
 from yoake_service.mapping.sakasama import Sakasama
 from yoake_service.mapping.shikigami import Shikigami
 from yoake_service.validation import surely_kept, violations_of
 
-Request = (
-    pb.ResolveNightRequest
-    | pb.CheckNightRequest
-    | pb.ApplyImmediateVotesRequest
-    | pb.ApplyDayRequest
-    | pb.JudgeVictoryRequest
-    | pb.ExploreNightRequest
-)
 Drawing = pb.ResolveNightRequest | pb.ApplyImmediateVotesRequest | pb.ApplyDayRequest
 """The requests that need dice."""
 Answer = (
@@ -127,14 +121,6 @@ def judge_victory(request: pb.JudgeVictoryRequest) -> pb.JudgeVictoryResponse:
 
 MOST_PATHS = 20_000
 """How many ways of the dice one exploration may walk."""
-PARTS = {
-    pb.OUTCOME_PART_DEATHS: "deaths",
-    pb.OUTCOME_PART_REVIVALS: "revivals",
-    pb.OUTCOME_PART_WINNER: "verdict",
-    pb.OUTCOME_PART_NOTICES: "notices",
-    pb.OUTCOME_PART_PUBLIC_LINES: "public_lines",
-    pb.OUTCOME_PART_ROLE_CHANGES: "role_changes",
-}
 DEFAULT_PARTS = (pb.OUTCOME_PART_DEATHS, pb.OUTCOME_PART_REVIVALS)
 
 
@@ -153,7 +139,7 @@ def explore_stepwise(request: pb.ExploreNightRequest) -> Generator[None, None, p
     """As `explore_night`, pausing after every way of the dice so that a server can look after its other calls."""
     ruleset = _accepted(request, request.ruleset)
     night = _night_of(request)
-    parts = [PARTS[part] for part in request.merge_by or DEFAULT_PARTS]
+    parts = list(request.merge_by or DEFAULT_PARTS)
     limit = min(request.max_paths or MOST_PATHS, MOST_PATHS)
     response = pb.ExploreNightResponse()
     found: dict[bytes, _Explored] = {}
@@ -166,7 +152,7 @@ def explore_stepwise(request: pb.ExploreNightRequest) -> Generator[None, None, p
 
     try:
         for probability, outcome in explore(resolve, limit):
-            merged = _only(parts, outcome)
+            merged = only(parts, outcome)
             entry = found.setdefault(merged.SerializeToString(deterministic=True), _Explored(merged, outcome))
             entry.add(probability)
             covered += probability
@@ -199,16 +185,6 @@ class _Explored:
         message.paths = self.paths
         message.outcome.CopyFrom(self.merged)
         message.example.extend(self.example.draws)
-
-
-def _only(parts: Sequence[str], outcome: outcome_pb2.Outcome) -> outcome_pb2.Outcome:
-    merged = outcome_pb2.Outcome()
-    for part in parts:
-        if part == "verdict":
-            merged.verdict.CopyFrom(outcome.verdict)
-        else:
-            getattr(merged, part).extend(getattr(outcome, part))
-    return merged
 
 
 def _probability(fraction: Fraction, message: pb.Probability) -> None:

@@ -1,6 +1,6 @@
 """The requests that carry a village, and what in them belongs to another rule set than theirs."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from google.protobuf.message import Message
@@ -30,8 +30,12 @@ OF_A_VILLAGE: Final[Mapping[str, str]] = {
 }
 DETAILED: Final = ("deep_fog", "sakasama")
 """Rule sets that need details of their own in a village."""
-BY_DAY: Final[Mapping[str, tuple[str, ...]]] = {"deep_fog": ("silent",), "sakasama": ()}
-"""What may happen by day, where that is not everything."""
+BY_DAY: Final[Mapping[str, tuple[str, ...]]] = {
+    "shikigami": ("executed", "deaths", "role_changes", "last_words", "life_changes", "events", "weather"),
+    "deep_fog": ("silent",),
+    "sakasama": (),
+}
+"""What may happen by day."""
 
 
 def misplaced(request: Request, ruleset: str) -> list[Violation]:
@@ -40,10 +44,9 @@ def misplaced(request: Request, ruleset: str) -> list[Violation]:
     found += _foreign(request.village, ruleset, OF_A_VILLAGE, "village.")
     if ruleset in DETAILED and not request.village.HasField(ruleset):  # type: ignore[arg-type]
         found.append(_missing(f"village.{ruleset}", ruleset))
-    for place, player in enumerate(request.village.players):
-        found += _of_player(player, place, ruleset)
-    for place, vote in enumerate(getattr(request, "votes", ())):
-        found += _of_vote(vote, place, ruleset)
+    found += _of_players(request.village.players, ruleset)
+    if ruleset != "deep_fog":
+        found += _of_votes(getattr(request, "votes", ()))
     if isinstance(request, pb.ApplyDayRequest):
         found += _of_day(request.report, ruleset)
     return found
@@ -53,29 +56,34 @@ def _foreign(message: Message, ruleset: str, owners: Mapping[str, str], path: st
     for field, value in message.ListFields():
         owner = owners.get(field.name, ruleset)
         if owner != ruleset and not (isinstance(value, Message) and value == type(value)()):
-            yield Violation(path + field.name, "FOREIGN_FIELD", f"only {owner} has this")
+            yield _known_to(owner, path + field.name)
+
+
+def _known_to(owner: str, field: str) -> Violation:
+    return Violation(field, "FOREIGN_FIELD", f"only {owner} has this")
 
 
 def _missing(field: str, ruleset: str) -> Violation:
     return Violation(field, "MISSING_DETAILS", f"{ruleset} needs these details")
 
 
-def _of_player(player: village_pb2.Player, place: int, ruleset: str) -> Iterator[Violation]:
-    field = f"village.players[{place}].deep_fog"
-    if ruleset == "deep_fog" and not player.HasField("deep_fog"):
-        yield _missing(field, ruleset)
-    elif ruleset != "deep_fog" and player.HasField("deep_fog"):
-        yield Violation(field, "FOREIGN_FIELD", "only deep_fog has this")
+def _of_players(players: Iterable[village_pb2.Player], ruleset: str) -> Iterator[Violation]:
+    needed = ruleset == "deep_fog"
+    for place, player in enumerate(players):
+        if player.HasField("deep_fog") is not needed:
+            field = f"village.players[{place}].deep_fog"
+            yield _missing(field, ruleset) if needed else _known_to("deep_fog", field)
 
 
-def _of_vote(vote: vote_pb2.Vote, place: int, ruleset: str) -> Iterator[Violation]:
-    if vote.choice and ruleset != "deep_fog":
-        yield Violation(f"votes[{place}].choice", "FOREIGN_FIELD", "only votes of deep_fog choose without a target")
+def _of_votes(votes: Iterable[vote_pb2.Vote]) -> Iterator[Violation]:
+    for place, vote in enumerate(votes):
+        if vote.choice:
+            yield _known_to("deep_fog", f"votes[{place}].choice")
 
 
 def _of_day(report: pb.DayReport, ruleset: str) -> Iterator[Violation]:
     for field, _ in report.ListFields():
-        if field.name not in BY_DAY.get(ruleset, (field.name,)):
+        if field.name not in BY_DAY[ruleset]:
             yield Violation(f"report.{field.name}", "NOT_BY_DAY", f"nothing of this happens on a day of {ruleset}")
 
 

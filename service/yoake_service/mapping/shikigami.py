@@ -12,7 +12,9 @@ from yoake_proto.night.v1 import night_service_pb2 as pb
 from yoake_proto.night.v1 import rules_pb2, village_pb2
 
 from yoake_service.mapping.check import check_to
+from yoake_service.mapping.journal import speaker_of
 from yoake_service.mapping.outcome import outcome_to, verdict_to
+from yoake_service.mapping.requests import Request, misplaced
 from yoake_service.mapping.village import (
     LIVES,
     any_player_from,
@@ -23,18 +25,6 @@ from yoake_service.mapping.village import (
     votes_from,
     votes_to,
 )
-from yoake_service.words.phrases import language_of
-from yoake_service.words.speaker import Speaker
-
-Request = (
-    pb.ResolveNightRequest
-    | pb.CheckNightRequest
-    | pb.ApplyImmediateVotesRequest
-    | pb.ApplyDayRequest
-    | pb.JudgeVictoryRequest
-    | pb.ExploreNightRequest
-)
-"""The requests that carry a village."""
 
 
 class Shikigami:
@@ -45,15 +35,19 @@ class Shikigami:
     def violations(self, request: Request) -> list[Violation]:
         village = village_from(request.village, any_player_from)
         votes = votes_from(getattr(request, "votes", ()))
-        return [*_unsaid(request.village), *snapshot.violations(village, votes)]
+        return [
+            *_unsaid(request.village),
+            *misplaced(request, self.key),
+            *snapshot.violations(village, votes),
+        ]
 
     def _village(self, request: Request) -> Village:
-        """Raises InvalidRequest for what `_unsaid` tells of."""
+        """Raises InvalidRequest for what is not said, and for what belongs to another rule set."""
         try:
             village = village_from(request.village)
         except KeyError:
             raise InvalidRequest(self.violations(request)) from None
-        if request.village.WhichOneof("details"):
+        if misplaced(request, self.key):
             raise InvalidRequest(self.violations(request))
         return village
 
@@ -67,7 +61,7 @@ class Shikigami:
             switches_from(request.switches),
             request.lenient,
         )
-        outcome_to(outcome, village, request.village, response.outcome, _speaker(request))
+        outcome_to(outcome, village, request.village, response.outcome, speaker_of(request))
         for vote in outcome.irregular:
             response.outcome.irregular_votes.add(
                 index=vote.place, vote=request.votes[vote.place], reason=vote.reason, description=vote.description
@@ -95,22 +89,17 @@ class Shikigami:
             request.time_is_up,
             tuple(request.forced_deaths),
         )
-        outcome_to(done.outcome, village, request.village, response.outcome, _speaker(request))
+        outcome_to(done.outcome, village, request.village, response.outcome, speaker_of(request))
         response.vote_again = done.vote_again
         response.kept_votes.extend(votes_to(done.kept_votes))
 
     def apply_day(self, request: pb.ApplyDayRequest, dice: Dice, response: pb.ApplyDayResponse) -> None:
         village = self._village(request)
         outcome = ruleset.apply_day(village, report_from(request.report))
-        outcome_to(outcome, village, request.village, response.outcome, _speaker(request))
+        outcome_to(outcome, village, request.village, response.outcome, speaker_of(request))
 
     def judge(self, request: pb.JudgeVictoryRequest, response: pb.JudgeVictoryResponse) -> None:
         verdict_to(ruleset.judge(self._village(request), request.revote), response.verdict)
-
-
-def _speaker(request: pb.ResolveNightRequest | pb.ApplyImmediateVotesRequest | pb.ApplyDayRequest) -> Speaker | None:
-    """Who tells the journal, where it was asked for."""
-    return Speaker("shikigami", language_of(request.locale), request.village.players) if request.explain else None
 
 
 def reading_from(code: int) -> Reading:
@@ -149,5 +138,3 @@ def _unsaid(village: village_pb2.Village) -> Iterator[Violation]:
     for index, player in enumerate(village.players):
         if player.sex == village_pb2.SEX_UNSPECIFIED:
             yield Violation(f"village.players[{index}].sex", "MISSING_SEX", "some roles ask for the sex of a player")
-    if village.WhichOneof("details"):
-        yield Violation("village.details", "FOREIGN_DETAILS", "these details belong to another rule set")
