@@ -22,7 +22,7 @@ from yoake.deep_fog.catalogue import (
 )
 from yoake_proto.night.v1 import catalogue_pb2 as pb
 
-from yoake_service.mapping.catalogue.parts import name_of, summary_of
+from yoake_service.mapping.catalogue.parts import RPCS, name_of, summary_of
 
 
 def ruleset() -> pb.Ruleset:
@@ -32,6 +32,7 @@ def ruleset() -> pb.Ruleset:
             version=rules.VERSION,
             name=pb.Name(ja="深い霧の夜", en="Night of Deep Fog", romaji="Fukai kiri no yoru"),
             documents="seed 003",
+            rpcs=RPCS,
         ),
         camps=_camps(),
         roles=map(_role, ROLES.values()),
@@ -44,7 +45,8 @@ def ruleset() -> pb.Ruleset:
         ),
         notices=_notices(),
         layers=(
-            pb.Layer(key=layer.__name__, nights="every", summary=summary_of(layer), built=True) for layer in night.LAYERS
+            pb.Layer(key=layer.__name__, nights="every", summary=summary_of(layer), built=True)
+            for layer in night.LAYERS
         ),
         rules=(
             pb.Rule(id=rule.id, layer=rule.id.partition(".")[0], text=rule.decides, source=rule.section)
@@ -60,7 +62,10 @@ def _camps() -> Iterator[pb.Camp]:
     for ending in WINNERS.values():
         if ending.key not in CAMPS:
             yield pb.Camp(
-                key=ending.key, name=name_of(ending), can_win=True, note=f"won by: {', '.join(ending.camps) or 'nobody'}"
+                key=ending.key,
+                name=name_of(ending),
+                can_win=True,
+                note=f"won by: {', '.join(ending.camps) or 'nobody'}",
             )
 
 

@@ -2,9 +2,20 @@
 
 import sys
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from yoake_proto.night.v1 import catalogue_pb2 as pb
+
+RPCS: Final = (
+    "ResolveNight",
+    "BatchResolveNights",
+    "StreamResolveNights",
+    "CheckNight",
+    "ApplyDay",
+    "JudgeVictory",
+    "ExploreNight",
+)
+"""What every rule set answers."""
 
 
 class Named(Protocol):

@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 
 from yoake.sakasama import night
+from yoake.sakasama import ruleset as rules
 from yoake.sakasama.catalogue import ACTIONS, CAUSES, FLAGS, MESSAGES, ROLES, RULES, Camp, RoleFacts
 from yoake_proto.night.v1 import catalogue_pb2 as pb
 
-from yoake_service.mapping.catalogue.parts import name_of, summary_of
+from yoake_service.mapping.catalogue.parts import RPCS, name_of, summary_of
 
 DAYS = {night.Days.ALL: "every", night.Days.FIRST: "first", night.Days.LATER: "from_second"}
 CAMPS = {
@@ -19,9 +20,10 @@ def ruleset() -> pb.Ruleset:
     return pb.Ruleset(
         summary=pb.RulesetSummary(
             id="sakasama",
-            version="1",
+            version=rules.VERSION,
             name=pb.Name(ja="さかさま人狼", en="Upside-Down Werewolf", romaji="Sakasama Jinrō"),
             documents="seed 004",
+            rpcs=RPCS,
         ),
         camps=(pb.Camp(key=camp, name=name, can_win=True) for camp, name in CAMPS.items()),
         roles=map(_role, ROLES.values()),
@@ -34,7 +36,8 @@ def ruleset() -> pb.Ruleset:
             for facts in CAUSES.values()
         ),
         notices=(
-            pb.NoticeKind(key=facts.key, name=name_of(facts), shared=facts.readers == "all") for facts in MESSAGES.values()
+            pb.NoticeKind(key=facts.key, name=name_of(facts), shared=facts.readers == "all")
+            for facts in MESSAGES.values()
         ),
         flags=(pb.FlagKind(key=facts.key, meaning=facts.name_en) for facts in FLAGS.values()),
         layers=_layers(),

@@ -29,18 +29,8 @@ from yoake.shikigami.state import Reading
 from yoake_proto.night.v1 import catalogue_pb2 as pb
 from yoake_proto.night.v1 import rules_pb2, shikigami_pb2
 
-from yoake_service.mapping.catalogue.parts import name_of, summary_of
+from yoake_service.mapping.catalogue.parts import RPCS, name_of, summary_of
 
-RPCS = (
-    "ResolveNight",
-    "BatchResolveNights",
-    "StreamResolveNights",
-    "CheckNight",
-    "ApplyImmediateVotes",
-    "ApplyDay",
-    "JudgeVictory",
-    "ExploreNight",
-)
 NIGHTS = {
     night.Nights.E: "every",
     night.Nights.FIRST: "first",
@@ -62,7 +52,7 @@ def ruleset() -> pb.Ruleset:
             version=rules.VERSION,
             name=pb.Name(ja="汝は人狼なりや？ 式神研", en="Are You a Werewolf? Shikigami Lab", romaji="Shikigami-ken"),
             documents="seeds 000, 001 and 002",
-            rpcs=RPCS,
+            rpcs=(*RPCS, "ApplyImmediateVotes"),
         ),
         camps=_camps(),
         groups=(

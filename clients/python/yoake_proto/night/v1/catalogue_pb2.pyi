@@ -43,7 +43,7 @@ class RulesetSummary(_message.Message):
 
     @_builtins.property
     def rpcs(self) -> _containers.RepeatedScalarFieldContainer[_builtins.str]:
-        """RPCs of NightService that it answers (`ResolveNight`, ...); the others answer UNIMPLEMENTED."""
+        """RPCs of NightService that it answers (`ResolveNight`, ...). The others have nothing to do for it, and refuse it."""
 
     def __init__(
         self,
