@@ -15,7 +15,7 @@ import yoake
 from google.protobuf import json_format
 from yoake_proto.night import v1 as pb
 
-from .accounts.nights import path_of
+from .accounts.nights import fog, path_of, tie
 from .running import Running
 
 NIGHT = str(files("yoake_service.examples") / "night.json")
@@ -183,6 +183,19 @@ def test_what_is_wrong_is_told() -> None:
     done = run("check", "-", stdin=UNKNOWN_ROLE)
     assert done.returncode == 3
     assert "village.players[1].roles[0].key: no main role is called magee  [UNKNOWN_ROLE]" in done.stdout
+
+
+def test_a_step_that_waits_for_another_ballot_says_so() -> None:
+    done = run("check", "-", stdin=json_format.MessageToJson(tie()[0]))
+    assert done.returncode == 4
+    assert done.stdout.startswith("Night of day 2\n")
+    assert "Tied: 3 Haw, 6 Pup1. Everybody votes again" in done.stdout
+    assert "  3 Haw (影鷹 shadow hawk)\n    BALLOT: 6\n" in done.stdout
+
+
+def test_what_may_be_asked_for_instead_of_a_target_is_told() -> None:
+    text = answered("check", "-", stdin=json_format.MessageToJson(fog()[0]))
+    assert re.search(r"OUTING: [\d, -]+; or CHOICE_PASS", text)
 
 
 def test_a_check_is_there_for_machines() -> None:

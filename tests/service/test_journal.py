@@ -96,7 +96,7 @@ def test_the_journal_is_in_the_order_in_which_it_happened() -> None:
         ("last_words", "en", "The last words of 3 player3 (占い師 Seer) are published: “words3”"),
         ("draw", "en", "The dice: 6 player6 (猫又 Cat Yokai), a roll against 5, 25 %: grade 1 of 3"),
         ("notice", "en", "6 player6 (猫又 Cat Yokai) is told: Revival, 3 player3: it worked"),
-        ("flag", "en", "7 player7 (妖精 Fairy): marked for death by an assassin, by 5 player5 (暗殺者 Assassin)"),
+        ("flag", "en", "7 player7 (妖精 Fairy): marked for death, by 5 player5 (暗殺者 Assassin)"),
     ],
 )
 def test_an_entry_says_what_happened_and_to_whom(kind: str, locale: str, text: str) -> None:

@@ -9,6 +9,7 @@ from google.protobuf import json_format
 from yoake_client import YoakeError
 from yoake_proto.night import v1 as pb
 
+from yoake_service.account import sakasama
 from yoake_service.account.sections import Line, Section, section
 from yoake_service.commands.answering import answerer
 from yoake_service.commands.failures import Exit
@@ -53,11 +54,11 @@ def _status(response: pb.CheckNightResponse) -> Exit:
 
 def _sections(speaker: Speaker, request: pb.CheckNightRequest, response: pb.CheckNightResponse) -> Iterator[Section]:
     missing = set(response.missing)
-    title = speaker.say("night", day=request.village.day)
+    title = _title(speaker, request.village)
     if response.complete:
         yield section(title, [Line(speaker.say("check_complete"), tone="life")])
     else:
-        yield section(title, _missing(speaker, response.missing))
+        yield section(title, _waiting(speaker, response))
     yield section(
         speaker.say("heading_problems"),
         (Line(f"{problem.field}: {problem.description}", problem.reason, "death") for problem in response.problems),
@@ -65,9 +66,19 @@ def _sections(speaker: Speaker, request: pb.CheckNightRequest, response: pb.Chec
     yield section(speaker.say("heading_offers"), _offers(speaker, response.players, missing))
 
 
-def _missing(speaker: Speaker, missing: Iterable[int]) -> Iterator[Line]:
-    for player in missing:
+def _title(speaker: Speaker, village: pb.Village) -> str:
+    if village.WhichOneof("details") == "sakasama":
+        return sakasama.title(speaker, village.day, village.sakasama.phase)
+    return speaker.say("night", day=village.day)
+
+
+def _waiting(speaker: Speaker, response: pb.CheckNightResponse) -> Iterator[Line]:
+    """Whom or what the night waits for."""
+    for player in response.missing:
         yield Line(speaker.say("check_missing", who=speaker.who(player)), tone="death")
+    tie = response.sakasama
+    if tie.status in sakasama.WAITING:
+        yield Line(speaker.say(sakasama.WAITING[tie.status], players=speaker.shorts(tie.candidates)), tone="death")
 
 
 def _offers(speaker: Speaker, players: Iterable[pb.PlayerCheck], missing: set[int]) -> Iterator[Line]:
@@ -84,7 +95,8 @@ def _offers(speaker: Speaker, players: Iterable[pb.PlayerCheck], missing: set[in
 def _offer(speaker: Speaker, offer: pb.Offer, main: pb.Offer) -> str:
     targets = _targets(speaker, main if offer.same_targets_as_main else offer)
     text = speaker.say("offer", action=offer.action, targets=targets) if targets else offer.action
-    return speaker.say("offer_or_cancel", offer=text, cancel=offer.cancel) if offer.cancel else text
+    instead = [offer.cancel] if offer.cancel else [pb.Choice.Name(choice) for choice in offer.choices]
+    return speaker.say("offer_or_else", offer=text, instead=speaker.joined(instead)) if instead else text
 
 
 def _targets(speaker: Speaker, offer: pb.Offer) -> str:

@@ -18,6 +18,8 @@ def add_commands(commands: Commands) -> None:
     _check(commands)
     _roles(commands)
     _rules(commands)
+    _generate(commands)
+    _simulate(commands)
     _demo(commands)
     _version(commands)
 
@@ -75,6 +77,37 @@ def _rules(commands: Commands) -> None:
     parser.set_defaults(run=_later("rules"))
 
 
+def _generate(commands: Commands) -> None:
+    parser = commands.add_parser(
+        "generate",
+        help="write random villages with complete votes, a request a line",
+        description="Write random nights to standard output, a ResolveNightRequest as proto3 JSON a line: legal villages "
+        "with complete legal votes. The same seed writes the same nights.",
+    )
+    _ruleset(parser)
+    _players(parser)
+    parser.add_argument("--count", type=_number, default=1, metavar="K", help="how many; default: %(default)s")
+    _first_seed(parser)
+    parser.set_defaults(run=_later("generate"))
+
+
+def _simulate(commands: Commands) -> None:
+    parser = commands.add_parser(
+        "simulate",
+        help="play whole random games and tell how they went",
+        description="Play whole games of random legal votes, until somebody has won. One game is told step by step; of "
+        "several, each in a line. The same seed tells the same game.",
+    )
+    _ruleset(parser)
+    _players(parser)
+    _first_seed(parser)
+    parser.add_argument(
+        "--games", type=_number, default=1, metavar="K", help="so many, from this seed on; default: %(default)s"
+    )
+    _locale(parser)
+    parser.set_defaults(run=_later("simulate"))
+
+
 def _demo(commands: Commands) -> None:
     parser = commands.add_parser(
         "demo",
@@ -118,6 +151,21 @@ def _locale(parser: argparse.ArgumentParser) -> None:
 
 def _ruleset(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--ruleset", choices=RULESETS, default=RULESETS[0], help="default: %(default)s")
+
+
+def _players(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--players", type=_number, default=18, metavar="N", help="default: %(default)s")
+
+
+def _first_seed(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--seed", type=_seed, default=1, metavar="S", help="default: %(default)s")
+
+
+def _number(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise ValueError("at least one")
+    return number
 
 
 def _seed(text: str) -> int:
