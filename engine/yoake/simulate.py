@@ -62,6 +62,9 @@ class Turn(Protocol):
 class Game(Protocol):
     """A rule set that can be played at random. All chance comes from the numbers that are handed in."""
 
+    LEAST_PLAYERS: int
+    """How many it takes."""
+
     def play(self, rng: Random, players: int) -> Iterator[Turn]:
         """A game from its first night; it goes on until somebody has won, if need be for ever."""
 

@@ -35,6 +35,8 @@ class Day(NamedTuple):
 class Waiting:
     """Nothing happens until somebody wins on a day; if none is said, for ever."""
 
+    LEAST_PLAYERS = 1
+
     def __init__(self, won_on: int | None = None) -> None:
         self.won_on = won_on
 

@@ -436,8 +436,9 @@ def _night(box: _Box, village: Village) -> Iterator[Turn]:
     votes: list[Vote] = []
     if village.day == 1:
         turn = _vote_at_once(box, village)
-        yield turn
-        village, votes = turn.outcome.next_village, _cast_in(turn)
+        if turn.said:
+            yield turn
+            village, votes = turn.outcome.next_village, _cast_in(turn)
     if not _skipped(village):
         if box.happens(4):
             in_time = votes + random_votes(village, box.rng, votes, turnout=80)

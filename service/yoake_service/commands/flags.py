@@ -162,10 +162,9 @@ def _first_seed(parser: argparse.ArgumentParser) -> None:
 
 
 def _number(text: str) -> int:
-    number = int(text)
-    if number < 1:
-        raise ValueError("at least one")
-    return number
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"{text} is not a number from 1 on")
+    return int(text)
 
 
 def _seed(text: str) -> int:
