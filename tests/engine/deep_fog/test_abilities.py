@@ -324,6 +324,13 @@ def test_revenge(row: Row) -> None:
     row("少女: the attack on others goes on", "girl@me villager wolf@1 wolf@2", "1 dies feared | 2 dies victim"),
     row("少女 in bed is an ordinary victim", "girl villager wolf@1", "1 dies victim", "1 dies feared"),
     row("少女: no guard helps against fear", "girl@me guard@1 wolf@1", "1 dies feared", "2: figure"),
+    row(
+        "錬金術師: a killer who has been executed dies no second time",
+        "hunter@2 alchemist@me wolf villager",
+        "1 dies executed | 2 dies victim",
+        "1 doomed cursed by 1",
+        gallows=1,
+    ),
 )
 def test_alone(row: Row) -> None:
     row.hold()

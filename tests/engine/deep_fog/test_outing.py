@@ -42,6 +42,14 @@ from tests.engine.deep_fog.villages import evening, night
         "[own 3] random_target 3 4 role:wolf",
         pick="last",
     ),
+    row(
+        "for who died suddenly nothing is drawn",
+        "villager/silent@? villager wolf",
+        "1 dies suddendead",
+        "[own 1] random_target 1 2 outing",
+        sudden_death=True,
+        pick="last",
+    ),
 )
 def test_lines(row: Row) -> None:
     row.hold()
