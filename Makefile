@@ -11,7 +11,7 @@ CASES := tests/golden/cases
 # Arguments for pytest: make test PYTEST='tests/contract -x'
 PYTEST ?= --numprocesses auto --dist loadgroup
 
-.PHONY: help setup demo test test-golden lint lint-style lint-types lint-contract lint-image format proto descriptor proto-tools docs lock wheel clean
+.PHONY: help setup demo test test-golden lint lint-style lint-types lint-contract lint-image format proto descriptor proto-tools docs accounts lock wheel clean
 
 help: ## What there is to make
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -72,8 +72,12 @@ $(TOOLS)/.installed: proto/requirements.lock
 	$(TOOLS)/bin/python $(PIP_INSTALL) --require-hashes --requirement proto/requirements.lock
 	@touch $@
 
-docs: setup ## Writes docs/configuration.md from the table of settings
+docs: setup ## Writes docs/configuration.md from the table of settings, and the README's table of golden cases
 	$(BIN)/python -m yoake_service.config > docs/configuration.md
+	$(BIN)/python -m tests.golden.coverage README.md
+
+accounts: setup ## Writes the accounts that tests compare with anew; read the diff
+	$(BIN)/python -m tests.service.accounts
 
 LOCK := $(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-emit-index-url --custom-compile-command 'make lock'
 

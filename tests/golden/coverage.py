@@ -82,7 +82,7 @@ def _coverage(occur: dict[str, set[tuple[str, str]]]) -> Iterator[str]:
         yield f"`{ruleset}` {', '.join(counts)}"
 
 
-BEGIN: Final = "<!-- Written by `python -m tests.golden.coverage README.md`. -->\n\n"
+BEGIN: Final = "<!-- Written by `make docs`. -->\n\n"
 END: Final = "\n\n<!-- Until here. -->"
 
 

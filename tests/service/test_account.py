@@ -12,7 +12,7 @@ from .accounts.nights import ACCOUNTS, example, path_of, text_of
 
 @pytest.mark.parametrize("name", ACCOUNTS)
 def test_an_account_reads_as_it_did(name: str) -> None:
-    """When it changes on purpose: `python -m tests.service.accounts`, and read the diff."""
+    """When it changes on purpose: `make accounts`, and read the diff."""
     assert ACCOUNTS[name]() == path_of(name).read_text("utf-8")
 
 

@@ -44,13 +44,13 @@ def test_its_python_runs(server: Running, tmp_path: Path, monkeypatch: pytest.Mo
 
 
 def test_its_table_is_up_to_date() -> None:
-    """Otherwise: `python -m tests.golden.coverage README.md`."""
+    """Otherwise: `make docs`."""
     assert with_table(README) == README
 
 
 def test_its_paths_lead_somewhere() -> None:
     linked = re.findall(r"\]\((?!http)([^)#]+)\)", README)
-    named = re.findall(r"`((?:engine|service|clients|tests|docs)/[\w./<>*-]+)`", README)
+    named = re.findall(r"`((?:engine|service|clients|tests|docs|deploy)/[\w./<>*-]+)`", README)
     assert len(linked) + len(named) > 15
     for path in (*linked, *named):
         pattern = re.sub(r"<\w+>", "*", path)

@@ -1,1 +1,1 @@
-"""Accounts as text files, read as diffs when they change. Written anew by `python -m tests.service.accounts`."""
+"""Accounts as text files, read as diffs when they change. Written anew by `make accounts`."""

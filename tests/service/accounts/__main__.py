@@ -1,4 +1,4 @@
-"""Writes the accounts anew: `python -m tests.service.accounts`, then read the diff."""
+"""Writes the accounts anew: `make accounts`, then read the diff."""
 
 from tests.service.accounts.nights import ACCOUNTS, HERE, path_of
 
