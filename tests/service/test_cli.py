@@ -152,8 +152,19 @@ def test_a_file_that_is_not_there_cannot_be_used() -> None:
     )
 
 
-def test_a_flag_that_there_is_not_cannot_be_used() -> None:
-    assert run("resolve", NIGHT, "--sead", "1").returncode == 2
+@pytest.mark.parametrize(
+    ("flag", "value", "complaint"),
+    [
+        ("--sead", "1", "unrecognized arguments"),
+        ("--seed", "one", "one is not a number of 64 bits"),
+        ("--seed", str(1 << 64), "is not a number of 64 bits"),
+        ("--locale", "fr", "invalid choice: 'fr'"),
+    ],
+)
+def test_a_flag_that_cannot_be_used(flag: str, value: str, complaint: str) -> None:
+    done = run("resolve", NIGHT, flag, value)
+    assert done.returncode == 2
+    assert complaint in done.stderr
 
 
 def test_a_server_that_is_not_there_cannot_be_reached() -> None:

@@ -168,7 +168,6 @@ def _number(text: str) -> int:
 
 
 def _seed(text: str) -> int:
-    seed = int(text)
-    if not 0 <= seed < 1 << 64:
-        raise ValueError("a seed has 64 bits")
-    return seed
+    if not text.isdecimal() or int(text) >> 64:
+        raise argparse.ArgumentTypeError(f"{text} is not a number of 64 bits")
+    return int(text)
