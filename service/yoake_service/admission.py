@@ -2,6 +2,9 @@
 
 Between two steps the loop looks after everything else: new calls, health checks, cancellations. A batch takes a turn
 for every night, so that a single night waits for one night of it and not for all.
+
+grpc.aio takes in one new call a round of the loop, so under load new calls would pile up inside of grpc, where nobody can
+see how long they wait. A busy line therefore stops every now and then until all of them stand in it.
 """
 
 import asyncio
@@ -18,6 +21,12 @@ WEIGHT: Final = 0.05
 FORGIVENESS: Final = 0.9
 """An estimate shrinks by this with every call that it turns away, so that one slow night cannot bar the door."""
 LEAST_RETRY: Final = 0.05
+WINDOW: Final = 0.02
+"""How often to see whether the line is busy, in seconds."""
+BUSY: Final = 0.4
+"""The share of a window that is worked in when it is."""
+PAUSE: Final = 0.001
+"""How long to wait for the next of them, in seconds; the clock of the loop knows nothing shorter."""
 
 
 class Turns:
@@ -28,7 +37,11 @@ class Turns:
         self._longest = longest
         self._line: deque[_Ticket] = deque()
         self._busy = False
+        self._is_called = False
         self._step = FIRST_GUESS
+        self._window = _Window()
+        self._gathering_until = 0.0
+        self._last_came = 0.0
 
     @property
     def waiting(self) -> int:
@@ -50,9 +63,11 @@ class Turns:
             raise TimeTooShort(deadline - now, self.wait())
         ticket = _Ticket(deadline, deadline if patient else now + self._longest)
         self._line.append(ticket)
-        if not self._busy and len(self._line) == 1:
+        if not patient:
+            self._last_came = now
+        if not self._busy:
             # Not at once: whoever has arrived with this call comes into the line first, where it is seen.
-            asyncio.get_running_loop().call_soon(self._call_next)
+            self._call_next_soon()
         try:
             await ticket.called
         except asyncio.CancelledError:
@@ -62,8 +77,12 @@ class Turns:
 
     def leave(self, started: float) -> float:
         """Give the turn back that began at `started`; how long it took."""
-        took = monotonic() - started
+        now = monotonic()
+        took = now - started
         self._step += WEIGHT * (took - self._step)
+        if self._window.is_busy(now, took):
+            self._gathering_until = now + WINDOW
+            self._last_came = now
         self._pass_on()
         return took
 
@@ -71,10 +90,20 @@ class Turns:
         self._busy = False
         self._call_next()
 
+    def _call_next_soon(self) -> None:
+        if not self._is_called:
+            self._is_called = True
+            asyncio.get_running_loop().call_soon(self._call_next)
+
     def _call_next(self) -> None:
+        self._is_called = False
         if self._busy:
             return
         now = monotonic()
+        if self._is_gathering(now):
+            self._is_called = True
+            asyncio.get_running_loop().call_later(PAUSE, self._call_next)
+            return
         while self._line:
             ticket = self._line.popleft()
             if ticket.called.done():
@@ -88,6 +117,13 @@ class Turns:
                 ticket.called.set_result(None)
                 return
 
+    def _is_gathering(self, now: float) -> bool:
+        """Others come into the line first, at most for as long as work was done before."""
+        if now < self._gathering_until and now - self._last_came < PAUSE:
+            return True
+        self._gathering_until = 0.0
+        return False
+
     def _overloaded(self) -> Overloaded:
         return Overloaded("OVERLOADED", "more work than there is time for", max(self.wait(), LEAST_RETRY))
 
@@ -99,6 +135,24 @@ class _Ticket:
         self.called: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.deadline = deadline
         self.patience = patience
+
+
+class _Window:
+    """How much of the time is worked in."""
+
+    def __init__(self) -> None:
+        self._began = 0.0
+        self._worked = 0.0
+
+    def is_busy(self, now: float, took: float) -> bool:
+        """Whether a window ends with this step that was worked in for the most part."""
+        self._worked += took
+        passed = now - self._began
+        if passed < WINDOW:
+            return False
+        busy = self._worked > BUSY * passed
+        self._began, self._worked = now, 0.0
+        return busy
 
 
 class Costs:

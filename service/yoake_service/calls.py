@@ -64,6 +64,8 @@ class Reporter:
         metadata: Sequence[tuple[str, str | bytes]] = context.invocation_metadata() or ()  # type: ignore[assignment]
         call = Call(method, _request_id(metadata), self._deadline(context))
         structlog.contextvars.bind_contextvars(request_id=call.id, method=method.name)
+        if self._config.tls_client_ca:
+            structlog.contextvars.bind_contextvars(client=_certified_name(context))
         if self._metrics:
             self._metrics.started(method.service, method.name)
         if self._tracing:
@@ -107,6 +109,12 @@ class Reporter:
         """End the call with a status and its details. Never returns."""
         self.close(call, status.code, reason_of(status))
         await context.abort(CODES[status.code], status.message, _trailers(call, status))
+
+
+def _certified_name(context: Context) -> str:
+    """The name in the certificate that the client has shown."""
+    shown = context.auth_context()
+    return b",".join(shown.get("x509_common_name", ())).decode("utf-8", "replace")
 
 
 def _request_id(metadata: Iterable[tuple[str, str | bytes]]) -> str:

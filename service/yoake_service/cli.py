@@ -48,6 +48,9 @@ def _parser() -> argparse.ArgumentParser:
     health.add_argument("server", nargs="?", help="HOST:PORT or unix:PATH; by default the one of YOAKE_LISTEN")
     health.add_argument("--timeout", type=float, default=HEALTH_SECONDS, metavar="SECONDS", help="default: %(default)s")
     health.set_defaults(run=_health)
+    token = commands.add_parser("token", help="make a bearer token: the line for --tokens on standard output")
+    token.add_argument("name", help="whose token it is; stands in the server's log")
+    token.set_defaults(run=_token)
     bulk.add_command(commands)
     return parser
 
@@ -64,6 +67,15 @@ def _health(options: argparse.Namespace) -> int:
     if problem:
         print(f"yoake: {server}: {problem}", file=sys.stderr)
     return 1 if problem else 0
+
+
+def _token(options: argparse.Namespace) -> int:
+    from yoake_service.tokens import new_token
+
+    token, line = new_token(options.name)
+    print(line)
+    print(f"The token, which is shown this once:\n{token}", file=sys.stderr)
+    return 0
 
 
 if __name__ == "__main__":

@@ -2,7 +2,8 @@
 
 import asyncio
 from collections.abc import Sequence
-from typing import Any, Final
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
 
 import grpc
 from grpc_health.v1 import health_pb2_grpc
@@ -10,63 +11,114 @@ from grpc_reflection.v1alpha import reflection
 
 from yoake_service import health, methods
 from yoake_service.calls import Reporter
-from yoake_service.config import Config, is_loopback
+from yoake_service.config import Config, ConfigError, is_loopback
 from yoake_service.handlers import Handlers
 from yoake_service.logs import logger
+from yoake_service.metrics import Metrics, expose
+from yoake_service.tls import Certificates
+from yoake_service.tokens import Doorkeeper, Tokens
+
+if TYPE_CHECKING:
+    from yoake_service.rulebook import Rulebook
+    from yoake_service.tracing import Tracing
 
 SLACK: Final = 1 << 20
 """How many bytes over the limit are still read, to be refused with details. Beyond, grpc itself ends the call."""
+SOCKET_MODE: Final = 0o660
+"""Who may call through a unix socket: owner and group."""
+MOST_UNSEEN: Final = 10_000
+"""How many calls may have come in that grpc has not handed over yet."""
 CLIENT_PINGS_MS: Final = 10_000
 """How often clients may ping a connection."""
 
 
-class CannotListen(Exception):
-    """An address is taken, or not ours."""
-
-
 class Server:
-    """Listens, gets ready, serves, stops; in this order. `worker` is the number of this process among its siblings."""
+    """Listens, gets ready, serves, stops; in this order.
 
-    def __init__(self, config: Config, worker: int = 0) -> None:
+    `worker` is the number of this process among its siblings; None: it is alone, and shows its metrics itself.
+    Raises ConfigError for settings that cannot be used here.
+    """
+
+    def __init__(self, config: Config, worker: int | None = None) -> None:
         self._config = config
         self._worker = worker
         self._log = logger()
         self._health = health.Health()
-        self._handlers = Handlers(config, Reporter(config, None, None))
+        self._metrics = Metrics() if config.metrics_listen else None
+        self._tracing = _tracing() if config.traces else None
+        reporter = Reporter(config, self._metrics, self._tracing)
+        self._handlers = Handlers(config, reporter)
+        self._interceptors = [Doorkeeper(Tokens(config.tokens), reporter)] if config.tokens else []
+        self._certificates = (
+            Certificates(config.tls_cert, config.tls_key, config.tls_client_ca)
+            if config.tls_cert and config.tls_key
+            else None
+        )
         self._servers: list[grpc.aio.Server] = []
-        self.addresses: list[str] = []
+        self.addresses: dict[str, list[str]] = {}
+        """Where it listens, ports of 0 resolved: for calls (`calls`), and for `health`, `admin` and `metrics`."""
 
     async def listen(self) -> None:
-        """Open the ports. Health says NOT_SERVING, and calls are told to come again. Raises CannotListen."""
-        main = self._add_server()
+        """Open the ports. Health says NOT_SERVING, and calls are told to come again. Raises ConfigError."""
+        config = self._config
+        main = self._add_server(self._interceptors)
         for service, handlers in self._handlers.by_service().items():
             main.add_generic_rpc_handlers((grpc.method_handlers_generic_handler(service, handlers),))
-        names = [*methods.SERVICES, health.NAME]
-        if self._config.reflection:
-            names.append(reflection.SERVICE_NAME)
-            reflection.enable_server_reflection(names, main)
-        for target in self._config.listen:
-            self.addresses.append(self._open(main, target.replace("{worker}", str(self._worker))))
-        if self._config.health_listen:
-            self._open(self._add_server(), self._config.health_listen)
+        if config.reflection:
+            reflection.enable_server_reflection([*methods.SERVICES, health.NAME, reflection.SERVICE_NAME], main)
+        for target in config.listen:
+            self._open(main, "calls", target.replace("{worker}", str(self._worker or 0)), self._certificates)
+        if config.health_listen:
+            self._open(self._add_server(), "health", config.health_listen)
+        if config.admin_listen:
+            self._open_admin()
+        if self._metrics and self._worker is None:
+            self._expose_metrics(self._metrics)
         for server in self._servers:
             await server.start()
 
-    def _add_server(self) -> grpc.aio.Server:
+    def _add_server(self, interceptors: Sequence[grpc.aio.ServerInterceptor] = ()) -> grpc.aio.Server:
         """A server with the health service."""
-        server = grpc.aio.server(options=options(self._config))
+        server = grpc.aio.server(options=options(self._config), interceptors=interceptors)
         health_pb2_grpc.add_HealthServicer_to_server(self._health, server)
         self._servers.append(server)
         return server
 
-    def _open(self, server: grpc.aio.Server, target: str) -> str:
+    def _open_admin(self) -> None:
         try:
-            port = server.add_insecure_port(target)
+            from grpc_channelz.v1 import channelz
+        except ImportError:
+            raise ConfigError(["--admin-listen: needs yoake[admin]"]) from None
+        server = self._add_server()
+        channelz.add_channelz_servicer(server)
+        host, _, port = self._config.admin_listen.rpartition(":")
+        self._open(server, "admin", f"{host}:{int(port) and int(port) + (self._worker or 0)}")
+
+    def _open(
+        self, server: grpc.aio.Server, purpose: str, target: str, certificates: Certificates | None = None
+    ) -> None:
+        is_socket = target.startswith("unix:")
+        try:
+            if certificates and not is_socket:
+                port = server.add_secure_port(target, certificates.credentials())
+            else:
+                port = server.add_insecure_port(target)
         except RuntimeError:
-            raise CannotListen(f"cannot listen on {target}") from None
-        if not is_loopback(target):
+            raise ConfigError([f"cannot listen on {target}"]) from None
+        if not certificates and purpose == "calls" and not is_loopback(target):
             self._log.warning("plaintext_on_network", listen=target)
-        return target if target.startswith("unix:") else f"{target.rpartition(':')[0]}:{port}"
+        if is_socket:
+            Path(target.removeprefix("unix:")).chmod(SOCKET_MODE)
+        address = target if is_socket else f"{target.rpartition(':')[0]}:{port}"
+        self.addresses.setdefault(purpose, []).append(address)
+
+    def _expose_metrics(self, metrics: Metrics) -> None:
+        address = self._config.metrics_listen
+        try:
+            port = expose(address, metrics.registry)
+        except OSError as error:
+            raise ConfigError([f"--metrics-listen: cannot listen on {address}: {error.strerror}"]) from None
+        self.addresses["metrics"] = [f"{address.rpartition(':')[0]}:{port}"]
 
     async def get_ready(self) -> None:
         """Load the rules, resolve the nights of the self-check, and turn health to SERVING.
@@ -77,11 +129,11 @@ class Server:
         self._handlers.rulebook = await asyncio.to_thread(self._load)
         await self._health.set_serving(True)
 
-    def _load(self) -> Any:
+    def _load(self) -> "Rulebook":
         from yoake_service import rulebook, self_check  # the catalogues are read on import
 
         self_check.run()
-        return rulebook.Rulebook(self._config, None)
+        return rulebook.Rulebook(self._config, self._metrics.night if self._metrics else None)
 
     async def stop(self) -> None:
         """Turn health first, let load balancers notice, then answer what was accepted, and go."""
@@ -90,6 +142,16 @@ class Server:
         self._handlers.stopping.set()
         await self._health.close()
         await asyncio.gather(*(server.stop(self._config.stop_grace_seconds) for server in self._servers))
+        if self._tracing:
+            await asyncio.to_thread(self._tracing.close)
+
+
+def _tracing() -> "Tracing":
+    try:
+        from yoake_service.tracing import Tracing
+    except ImportError:
+        raise ConfigError(["--traces: needs yoake[tracing]"]) from None
+    return Tracing()
 
 
 def options(config: Config) -> Sequence[tuple[str, int]]:
@@ -103,10 +165,15 @@ def options(config: Config) -> Sequence[tuple[str, int]]:
         ("grpc.so_reuseport", int(config.workers > 1)),
         ("grpc.max_receive_message_length", max(config.max_request_bytes, config.max_batch_bytes) + SLACK),
         ("grpc.max_concurrent_streams", config.max_connection_streams),
+        # Over this, grpc itself turns calls away, with nothing but CANCELLED.
+        ("grpc.server.max_pending_requests", MOST_UNSEEN),
+        ("grpc.server.max_pending_requests_hard_limit", 2 * MOST_UNSEEN),
         # It counts calls that are over for the caller already, and refuses what the limit above would allow.
         ("grpc.http.overload_protection", 0),
         ("grpc.keepalive_time_ms", round(config.keepalive_seconds * 1000)),
         ("grpc.keepalive_timeout_ms", round(config.keepalive_timeout_seconds * 1000)),
+        # That of any other ping; a minute by default, in which no ping of keepalive is sent.
+        ("grpc.http2.ping_timeout_ms", round(config.keepalive_timeout_seconds * 1000)),
         ("grpc.keepalive_permit_without_calls", 1),
         ("grpc.http2.min_ping_interval_without_data_ms", CLIENT_PINGS_MS),
         ("grpc.server_handshake_timeout_ms", round(config.handshake_seconds * 1000)),

@@ -1,6 +1,7 @@
 """`yoake serve`: runs one server, or the supervisor of several, until somebody says stop."""
 
 import asyncio
+import os
 import signal
 import sys
 from typing import Final
@@ -16,13 +17,14 @@ UNUSABLE: Final = 2
 
 
 def serve(config: Config) -> int:
-    """Serve until SIGTERM or SIGINT; the exit status."""
+    """Serve until SIGTERM or SIGINT; the exit status. Raises ConfigError for what cannot be used here."""
     logs.configure(config.log_level, config.log_exception_text)
     return run_server(config)
 
 
-def run_server(config: Config, worker: int = 0) -> int:
-    """Be one server process; the exit status."""
+def run_server(config: Config, worker: int | None = None) -> int:
+    """Be one server process; the exit status. Raises ConfigError for what cannot be used here."""
+    os.environ.setdefault("GRPC_VERBOSITY", "NONE")  # its lines are not ours, and what matters is raised
     with asyncio.Runner(loop_factory=_loop_factory()) as runner:
         return runner.run(_serve(config, worker))
 
@@ -35,19 +37,15 @@ def _loop_factory() -> "type[asyncio.AbstractEventLoop] | None":
     return uvloop.Loop
 
 
-async def _serve(config: Config, worker: int) -> int:
-    from yoake_service.server import CannotListen, Server  # grpc, which the supervisor does without
+async def _serve(config: Config, worker: int | None) -> int:
+    from yoake_service.server import Server  # grpc, which the supervisor does without
 
     log = logs.logger()
     stop = asyncio.Event()
     for number in (signal.SIGTERM, signal.SIGINT):
         asyncio.get_running_loop().add_signal_handler(number, stop.set)
     server = Server(config, worker)
-    try:
-        await server.listen()
-    except CannotListen as error:
-        log.error("cannot_listen", problem=str(error))
-        return UNUSABLE
+    await server.listen()
     log.info("listening", addresses=server.addresses)
     try:
         await server.get_ready()
@@ -56,7 +54,7 @@ async def _serve(config: Config, worker: int) -> int:
         return FAILED
     log.info("serving", addresses=server.addresses)
     await stop.wait()
-    log.info("stopping", grace_seconds=config.stop_grace_seconds)
+    log.info("stopping", delay_seconds=config.stop_delay_seconds, grace_seconds=config.stop_grace_seconds)
     await server.stop()
     log.info("stopped")
     return DONE

@@ -67,7 +67,7 @@ class Running:
 
     @property
     def address(self) -> str:
-        address: str = self.wait_for("serving")["addresses"][0]
+        address: str = self.wait_for("serving")["addresses"]["calls"][0]
         return address
 
     @contextmanager

@@ -21,7 +21,7 @@ def message_from_json(source: Source, kind: type[MessageT]) -> MessageT:
     """Raises BadJson, and OSError for a file that cannot be read."""
     try:
         parsed = _parsed(source)
-        if not isinstance(parsed, Mapping):
+        if not isinstance(parsed, dict):
             raise ValueError("a message is an object: { ... }")
         return json_format.ParseDict(parsed, kind())
     except (ValueError, json_format.ParseError) as error:
@@ -35,7 +35,7 @@ def _parsed(source: Source) -> Any:
             return json.loads(source.read_text("utf-8"))
         case str():
             return json.loads(source)
-    return source
+    return dict(source)
 
 
 def village_from_json(source: Source) -> Village:

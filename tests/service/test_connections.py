@@ -1,0 +1,78 @@
+"""Slow, silent and broken clients cost the others nothing, and are let go."""
+
+import contextlib
+import random
+import time
+
+import pytest
+from yoake_client import Client
+
+from .http2 import DATA, GOAWAY, PREFACE, SETTINGS, RawClient, frame, headers
+from .nights import DEATHS, deaths, night
+from .running import Running, Start
+
+NIGHT = "/yoake.night.v1.NightService/ResolveNight"
+STREAM = "/yoake.night.v1.NightService/StreamResolveNights"
+
+
+def others_are_answered(server: Running) -> None:
+    with Client(server.address) as client:
+        began = time.monotonic()
+        for _ in range(20):
+            assert deaths(client.resolve_night(night())) == DEATHS
+        assert time.monotonic() - began < 5
+    assert not server.lines("mistake")
+
+
+def test_who_says_nothing_is_let_go(start: Start) -> None:
+    server = start("--handshake-seconds=0.5")
+    with contextlib.ExitStack() as stack:
+        silent = [stack.enter_context(RawClient(server.address)) for _ in range(40)]
+        for number, client in enumerate(silent):
+            client.send(PREFACE[: number % 20])
+        others_are_answered(server)
+        assert all(client.is_closed_by_server() for client in silent)
+
+
+def test_who_stops_in_the_middle_of_a_call_is_let_go(start: Start) -> None:
+    server = start("--keepalive-seconds=1", "--keepalive-timeout-seconds=1")
+    body = b"\0" + (1000).to_bytes(4, "big") + b"\x0a"
+    with contextlib.ExitStack() as stack:
+        stalled = [stack.enter_context(RawClient(server.address)) for _ in range(10)]
+        for client, path in zip(stalled, [NIGHT, STREAM] * 5, strict=True):
+            client.send(PREFACE, frame(SETTINGS), headers(path), frame(DATA, 0, 1, body))
+        others_are_answered(server)
+        assert all(client.is_closed_by_server() for client in stalled)
+    others_are_answered(server)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_garbage_is_not_understood_and_does_no_harm(server: Running, seed: int) -> None:
+    dice = random.Random(seed)
+    for start_well in (False, True):
+        with RawClient(server.address, seconds=0.5) as client, contextlib.suppress(ConnectionError):
+            client.send(PREFACE + frame(SETTINGS) if start_well else b"", dice.randbytes(5000))
+            client.is_closed_by_server()
+    with RawClient(server.address, seconds=0.5) as client:
+        client.send(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+        client.is_closed_by_server()
+    others_are_answered(server)
+
+
+def test_clients_that_vanish_are_forgotten(server: Running) -> None:
+    for _ in range(30):
+        with RawClient(server.address) as client:
+            client.send(PREFACE, frame(SETTINGS), headers(STREAM), frame(DATA, 0, 1, b"\0\0\0\0\x10half"))
+    others_are_answered(server)
+    server.wait_for("call", count=30, method="StreamResolveNights", code="CANCELLED")
+
+
+def test_connections_are_renewed_without_a_lost_call(start: Start) -> None:
+    server = start("--max-connection-age-seconds=0.3", "--max-connection-age-grace-seconds=2")
+    with RawClient(server.address) as raw:
+        raw.send(PREFACE, frame(SETTINGS))
+        assert raw.wait_for(GOAWAY)
+    end = time.monotonic() + 1.5
+    with Client(server.address) as client:
+        while time.monotonic() < end:
+            assert deaths(client.resolve_night(night())) == DEATHS

@@ -1,0 +1,150 @@
+"""From the first open port to the last answer: health goes first, and nobody who was let in is left alone."""
+
+import signal
+import threading
+import time
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import grpc
+import pytest
+from grpc_health.v1 import health_pb2, health_pb2_grpc
+from yoake_client import Cancelled, Client, Connection, Unavailable, YoakeError
+from yoake_proto.night import v1 as pb
+from yoake_proto.night.v1.services import NightServiceStub
+
+from .nights import DEATHS, Refused, deaths, night
+from .running import Running, Start
+
+Status = health_pb2.HealthCheckResponse
+
+SLOW_TO_LOAD = """
+import time
+from yoake_service import server
+load = server.Server._load
+def slowly(self):
+    time.sleep(1)
+    return load(self)
+server.Server._load = slowly
+"""
+WRONG_RULES = """
+from yoake_service import answers
+from yoake_proto.night.v1 import ResolveNightResponse
+answers.resolve_night = lambda request: ResolveNightResponse()
+"""
+
+
+def watch(channel: grpc.Channel, service: str = "") -> Iterator[int]:
+    answers = health_pb2_grpc.HealthStub(channel).Watch(health_pb2.HealthCheckRequest(service=service))
+    return (answer.status for answer in answers)
+
+
+def check(channel: grpc.Channel, service: str = "") -> int:
+    status: int = (
+        health_pb2_grpc.HealthStub(channel).Check(health_pb2.HealthCheckRequest(service=service), timeout=5).status
+    )
+    return status
+
+
+def test_health_follows_the_server_from_its_start_to_its_end(start: Start) -> None:
+    server = start("--stop-delay-seconds=0.5", bug=SLOW_TO_LOAD)
+    address = server.wait_for("listening")["addresses"]["calls"][0]
+    with grpc.insecure_channel(address) as channel:
+        health = watch(channel)
+        assert next(health) == Status.NOT_SERVING
+        with pytest.raises(grpc.RpcError) as caught:
+            NightServiceStub(channel).ResolveNight(night())
+        refused = Refused(caught.value)
+        assert (refused.code, refused.reason) == (grpc.StatusCode.UNAVAILABLE, "NOT_READY")
+        assert refused.retry_after
+        assert next(health) == Status.SERVING
+        assert [check(channel, name) for name in ("", "yoake.night.v1.NightService")] == [Status.SERVING] * 2
+        assert deaths(NightServiceStub(channel).ResolveNight(night())) == DEATHS
+        server.process.send_signal(signal.SIGTERM)
+        assert next(health) == Status.NOT_SERVING
+        assert deaths(NightServiceStub(channel).ResolveNight(night())) == DEATHS  # until load balancers know
+        assert list(health) == []
+        assert server.stop() == 0
+
+
+def test_an_unknown_service_has_no_health(channel: grpc.Channel) -> None:
+    with pytest.raises(grpc.RpcError) as caught:
+        check(channel, "chess")
+    assert caught.value.code() is grpc.StatusCode.NOT_FOUND
+    assert next(watch(channel, "chess")) == Status.SERVICE_UNKNOWN
+
+
+def test_a_server_whose_nights_come_out_wrong_does_not_serve(start: Start) -> None:
+    server = start(bug=WRONG_RULES)
+    assert server.process.wait(30) == 1
+    assert server.wait_for("not_ready")["exception"] == "SelfCheckFailed"
+    assert not server.lines("serving")
+
+
+@contextmanager
+def load(server: Running, threads: int = 8) -> Iterator[Counter[str]]:
+    """Clients that call again and again without a second attempt; what came of it, by kind, is complete at the end."""
+    counts: Counter[str] = Counter()
+    over = threading.Event()
+
+    def call_again_and_again() -> None:
+        with Client(Connection(server.address, attempts=1)) as client:
+            while not over.is_set():
+                try:
+                    answer = client.resolve_night(night())
+                    counts["right" if deaths(answer) == DEATHS else "wrong"] += 1
+                except (Unavailable, Cancelled):
+                    counts["turned away"] += 1
+                    time.sleep(0.01)
+                except YoakeError as error:
+                    counts[repr(error)] += 1
+
+    running = [threading.Thread(target=call_again_and_again) for _ in range(threads)]
+    for thread in running:
+        thread.start()
+    try:
+        yield counts
+    finally:
+        over.set()
+        for thread in running:
+            thread.join()
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_whoever_was_let_in_is_answered_when_the_server_stops(start: Start, number: int) -> None:
+    server = start()
+    server.wait_for("serving")
+    with load(server) as counts:
+        time.sleep(0.7)
+        assert server.stop(number) == 0
+    assert set(counts) == {"right", "turned away"}
+    assert counts["right"] == len(server.lines("call", code="OK"))
+    assert len(server.lines("call")) == counts["right"]
+
+
+def test_a_batch_that_has_begun_is_finished(start: Start) -> None:
+    server = start()
+    with server.channel() as channel:
+        stub = NightServiceStub(channel)
+        batch = stub.BatchResolveNights.future(pb.BatchResolveNightsRequest(nights=[night(20)] * 500))
+        time.sleep(0.1)
+        assert not batch.done()
+        assert server.stop() == 0
+        assert len(batch.result().results) == 500
+
+
+def test_work_that_takes_longer_than_the_grace_is_cut(start: Start) -> None:
+    server = start("--stop-grace-seconds=0.1", "--default-deadline-seconds=60")
+    with server.channel() as channel:
+        stub = NightServiceStub(channel)
+        batches = [
+            stub.BatchResolveNights.future(pb.BatchResolveNightsRequest(nights=[night(20)] * 500)) for _ in range(10)
+        ]
+        time.sleep(0.2)
+        began = time.monotonic()
+        assert server.stop() == 0
+        assert time.monotonic() - began < 2
+        errors = [error for batch in batches if (error := batch.exception())]
+        assert errors
+        assert {Refused(error).code for error in errors} <= {grpc.StatusCode.UNAVAILABLE, grpc.StatusCode.CANCELLED}

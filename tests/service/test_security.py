@@ -1,0 +1,329 @@
+"""Who may call, and what stays secret: certificates, tokens, and what is offered to whom."""
+
+import datetime
+import hashlib
+import os
+import socket
+import ssl
+import stat
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import grpc
+import pytest
+import trustme
+from grpc_health.v1 import health_pb2, health_pb2_grpc
+from grpc_reflection.v1alpha import reflection_pb2, reflection_pb2_grpc
+from yoake_client import Client, Connection, Tls, Unauthenticated, Unavailable, YoakeError
+
+from .nights import DEATHS, deaths, night
+from .running import Running, Start, starting
+
+YESTERDAY = datetime.datetime.now(datetime.UTC) - datetime.timedelta(days=1)
+
+
+class Papers:
+    """Authorities and certificates in a folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.authority = trustme.CA()
+        self.stranger = trustme.CA()
+        self.ca = folder / "ca.pem"
+        self.strangers = folder / "strangers.pem"
+        self.authority.cert_pem.write_to_path(self.ca)
+        self.stranger.cert_pem.write_to_path(self.strangers)
+
+    def pair(
+        self, name: str, *, of_stranger: bool = False, expired: bool = False, common: str = ""
+    ) -> tuple[Path, Path]:
+        """A certificate for this machine and its key."""
+        issuer = self.stranger if of_stranger else self.authority
+        issued = issuer.issue_cert(
+            "127.0.0.1", "localhost", common_name=common or name, not_after=YESTERDAY if expired else None
+        )
+        cert, key = self.folder / f"{name}.pem", self.folder / f"{name}.key"
+        renew(cert, issued.cert_chain_pems[0].bytes())
+        renew(key, issued.private_key_pem.bytes())
+        return cert, key
+
+
+def renew(path: Path, content: bytes) -> None:
+    """As tools do it: a new file in the place of the old one."""
+    fresh = path.with_suffix(".new")
+    fresh.write_bytes(content)
+    fresh.replace(path)
+
+
+@pytest.fixture(scope="module")
+def papers(tmp_path_factory: pytest.TempPathFactory) -> Papers:
+    return Papers(tmp_path_factory.mktemp("papers"))
+
+
+def client(server: Running, *, tls: Tls | None = None, token: str = "", attempts: int = 1) -> Client:
+    return Client(Connection(server.address, tls=tls, token=token, attempts=attempts))
+
+
+def works(server: Running, tls: Tls | None = None, token: str = "") -> bool:
+    with client(server, tls=tls, token=token) as yoake:
+        try:
+            return deaths(yoake.resolve_night(night(), timeout=5)) == DEATHS
+        except Unavailable:
+            return False
+
+
+# ---- TLS ----
+
+
+@pytest.fixture(scope="module")
+def secured(papers: Papers) -> Iterator[Running]:
+    cert, key = papers.pair("server")
+    with starting() as start:
+        server = start(f"--tls-cert={cert}", f"--tls-key={key}")
+        server.wait_for("serving")
+        yield server
+
+
+def test_only_who_trusts_the_certificate_and_speaks_tls_gets_an_answer(secured: Running, papers: Papers) -> None:
+    assert works(secured, Tls(ca=papers.ca))
+    assert not works(secured, Tls(ca=papers.strangers))
+    assert not works(secured)
+
+
+def test_an_expired_certificate_is_not_trusted(start: Start, papers: Papers) -> None:
+    cert, key = papers.pair("expired-server", expired=True)
+    assert not works(start(f"--tls-cert={cert}", f"--tls-key={key}"), Tls(ca=papers.ca))
+
+
+def test_with_mtls_clients_have_to_show_a_certificate_of_ours(start: Start, papers: Papers) -> None:
+    cert, key = papers.pair("mtls-server")
+    server = start(f"--tls-cert={cert}", f"--tls-key={key}", f"--tls-client-ca={papers.ca}")
+    assert works(server, Tls(papers.ca, *papers.pair("game", common="game-server-7")))
+    assert server.wait_for("call")["client"] == "game-server-7"
+    assert not works(server, Tls(papers.ca))
+    assert not works(server, Tls(papers.ca, *papers.pair("foreign", of_stranger=True)))
+    assert not works(server, Tls(papers.ca, *papers.pair("old-game", expired=True)))
+
+
+def shown_certificate(server: Running) -> str:
+    host, _, port = server.address.rpartition(":")
+    return ssl.get_server_certificate((host, int(port)))
+
+
+def test_certificates_are_renewed_under_load_without_a_lost_call(start: Start, papers: Papers) -> None:
+    cert, key = papers.pair("renewed")
+    server = start(f"--tls-cert={cert}", f"--tls-key={key}", "--no-access-log")
+    tls = Tls(ca=papers.ca)
+    over = threading.Event()
+    wrong: list[object] = []
+    calls = [0, 0]
+
+    def call_again_and_again(number: int) -> None:
+        """One thread keeps its connection, the other opens a new one for every call."""
+        with client(server, tls=tls) as kept:
+            while not over.is_set():
+                try:
+                    if number:
+                        with client(server, tls=tls) as fresh:
+                            answer = fresh.resolve_night(night())
+                    else:
+                        answer = kept.resolve_night(night())
+                    if deaths(answer) != DEATHS:
+                        wrong.append(answer)
+                except YoakeError as error:
+                    wrong.append(error)
+                calls[number] += 1
+
+    server.wait_for("serving")
+    threads = [threading.Thread(target=call_again_and_again, args=(number,)) for number in (0, 1)]
+    for thread in threads:
+        thread.start()
+    for _ in range(4):
+        time.sleep(0.2)
+        papers.pair("renewed")
+    time.sleep(0.3)
+    over.set()
+    for thread in threads:
+        thread.join()
+    assert wrong == []
+    assert min(calls) > 10
+    assert server.lines("certificates_renewed")
+    assert shown_certificate(server).strip() == cert.read_text().strip()
+
+
+def test_a_pair_that_does_not_fit_is_reported_and_left_alone(start: Start, papers: Papers) -> None:
+    cert, key = papers.pair("fitting")
+    server = start(f"--tls-cert={cert}", f"--tls-key={key}")
+    assert works(server, Tls(ca=papers.ca))
+    before = shown_certificate(server)
+    other, _ = papers.pair("other")
+    renew(cert, other.read_bytes())
+    assert works(server, Tls(ca=papers.ca))
+    assert shown_certificate(server) == before
+    assert server.wait_for("certificates_unusable")
+    cert.unlink()
+    assert works(server, Tls(ca=papers.ca))
+
+
+def test_a_server_without_its_certificate_does_not_start(start: Start, tmp_path: Path) -> None:
+    server = start(f"--tls-cert={tmp_path / 'none.pem'}", f"--tls-key={tmp_path / 'none.key'}")
+    assert server.process.wait(30) == 2
+    assert "No such file" in server.wait_for("text")["text"]
+
+
+# ---- tokens ----
+
+
+def make_token(name: str) -> tuple[str, str]:
+    """A token and its line, by the command that operators use."""
+    done = subprocess.run(
+        [sys.executable, "-m", "yoake_service.cli", "token", name], capture_output=True, text=True, check=True
+    )
+    return done.stderr.splitlines()[-1], done.stdout
+
+
+@pytest.fixture
+def lobby() -> tuple[str, str]:
+    return make_token("lobby")
+
+
+def test_the_file_has_no_token_in_it(lobby: tuple[str, str]) -> None:
+    token, line = lobby
+    assert line == f"lobby {hashlib.sha256(token.encode()).hexdigest()}\n"
+    assert token not in line
+
+
+def test_only_known_tokens_are_let_in(start: Start, tmp_path: Path, lobby: tuple[str, str]) -> None:
+    token, line = lobby
+    file = tmp_path / "tokens"
+    file.write_text(f"# who may call\n\n{line}")
+    server = start(f"--tokens={file}")
+    assert works(server, token=token)
+    assert server.wait_for("call")["caller"] == "lobby"
+    for wrong, reason in (("", "TOKEN_MISSING"), (f"{token}x", "TOKEN_UNKNOWN")):
+        with client(server, token=wrong) as yoake:
+            with pytest.raises(Unauthenticated) as refused:
+                yoake.resolve_night(night())
+            assert refused.value.reason == reason
+            with pytest.raises(Unauthenticated):
+                list(yoake.stream_nights([("1", night())]))
+            with pytest.raises(Unauthenticated):
+                yoake.list_rulesets()
+    assert {line["reason"] for line in server.lines("call", code="UNAUTHENTICATED")} == {
+        "TOKEN_MISSING",
+        "TOKEN_UNKNOWN",
+    }
+    with server.channel() as channel:
+        health = health_pb2_grpc.HealthStub(channel).Check(health_pb2.HealthCheckRequest())
+        assert health.status == health_pb2.HealthCheckResponse.SERVING
+        with pytest.raises(grpc.RpcError) as caught:
+            reflected(channel)
+        assert caught.value.code() is grpc.StatusCode.UNAUTHENTICATED
+    assert not any(token in str(line) for line in server.log)
+
+
+def test_tokens_come_and_go_without_a_restart(start: Start, tmp_path: Path, lobby: tuple[str, str]) -> None:
+    token, line = lobby
+    file = tmp_path / "tokens"
+    file.write_text(line)
+    server = start(f"--tokens={file}")
+    assert works(server, token=token)
+    second, second_line = make_token("arena")
+    file.write_text(second_line)
+    deadline = time.monotonic() + 10
+    while not server.lines("tokens_renewed"):
+        assert time.monotonic() < deadline
+        with client(server, token=second) as yoake:
+            try:
+                yoake.list_rulesets()
+            except Unauthenticated:
+                time.sleep(0.1)
+    assert works(server, token=second)
+    with client(server, token=token) as yoake, pytest.raises(Unauthenticated):
+        yoake.list_rulesets()
+    file.write_text("this is no list of tokens")
+    time.sleep(1.1)
+    assert works(server, token=second)
+    assert server.wait_for("tokens_unusable")
+
+
+def test_a_server_without_its_tokens_does_not_start(start: Start, tmp_path: Path) -> None:
+    bad = tmp_path / "tokens"
+    bad.write_text("lobby 1234\n")
+    for file in (bad, tmp_path / "none"):
+        assert start(f"--tokens={file}").process.wait(30) == 2
+
+
+# ---- what is offered ----
+
+
+def reflected(channel: grpc.Channel) -> set[str]:
+    ask = reflection_pb2.ServerReflectionRequest(list_services="")
+    stub = reflection_pb2_grpc.ServerReflectionStub(channel)
+    (answer,) = stub.ServerReflectionInfo(iter([ask]), timeout=5)
+    return {service.name for service in answer.list_services_response.service}
+
+
+def test_reflection_tells_the_services(server: Running) -> None:
+    with server.channel() as channel:
+        assert {"yoake.night.v1.NightService", "yoake.night.v1.CatalogueService", "grpc.health.v1.Health"} <= reflected(
+            channel
+        )
+
+
+def test_reflection_can_be_turned_off(start: Start) -> None:
+    with start("--no-reflection").channel() as channel, pytest.raises(grpc.RpcError) as caught:
+        reflected(channel)
+    assert caught.value.code() is grpc.StatusCode.UNIMPLEMENTED
+
+
+def test_channelz_is_on_its_own_port_only(start: Start) -> None:
+    from grpc_channelz.v1 import channelz_pb2, channelz_pb2_grpc
+
+    server = start("--admin-listen=127.0.0.1:0")
+    (admin,) = server.wait_for("serving")["addresses"]["admin"]
+    assert works(server)
+    with grpc.insecure_channel(admin) as channel:
+        listed = channelz_pb2_grpc.ChannelzStub(channel).GetServers(channelz_pb2.GetServersRequest(start_server_id=0))
+        assert sum(entry.data.calls_started for entry in listed.server) > 0
+    with server.channel() as channel, pytest.raises(grpc.RpcError) as caught:
+        channelz_pb2_grpc.ChannelzStub(channel).GetServers(channelz_pb2.GetServersRequest(start_server_id=0))
+    assert caught.value.code() is grpc.StatusCode.UNIMPLEMENTED
+
+
+def test_health_can_be_asked_apart_without_tls_and_token(start: Start, papers: Papers, tmp_path: Path) -> None:
+    cert, key = papers.pair("probed")
+    (tmp_path / "tokens").write_text(make_token("x")[1])
+    server = start(
+        f"--tls-cert={cert}", f"--tls-key={key}", f"--tokens={tmp_path / 'tokens'}", "--health-listen=127.0.0.1:0"
+    )
+    (probe,) = server.wait_for("serving")["addresses"]["health"]
+    ask = [sys.executable, "-m", "yoake_service.cli", "health", probe]
+    assert subprocess.run(ask, check=False).returncode == 0
+
+
+def test_plain_text_on_a_network_is_warned_of(start: Start) -> None:
+    server = start("--listen=0.0.0.0:0")
+    server.wait_for("serving")
+    assert server.wait_for("plaintext_on_network")["listen"] == "0.0.0.0:0"
+
+
+def test_a_unix_socket_is_for_owner_and_group(start: Start, tmp_path: Path) -> None:
+    path = tmp_path / "yoake.sock"
+    server = start(f"--listen=unix:{path}")
+    assert server.address == f"unix:{path}"
+    assert works(server)
+    assert stat.S_IMODE(os.stat(path).st_mode) == 0o660
+    assert server.stop() == 0
+    assert not path.exists()
+
+
+def test_a_taken_port_is_told(start: Start) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        server = start(f"--listen=127.0.0.1:{taken.getsockname()[1]}")
+        assert server.process.wait(30) == 2
+        assert "cannot listen on 127.0.0.1" in server.wait_for("text")["text"]
