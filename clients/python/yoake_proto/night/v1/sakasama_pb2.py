@@ -25,7 +25,7 @@ _sym_db = _symbol_database.Default()
 from yoake_proto.buf.validate import validate_pb2 as buf_dot_validate_dot_validate__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1dyoake/night/v1/sakasama.proto\x12\x0eyoake.night.v1\x1a\x1b\x62uf/validate/validate.proto\"\x9c\x03\n\x0fSakasamaVillage\x12\x38\n\x05phase\x18\x01 \x01(\x0e\x32\x1d.yoake.night.v1.SakasamaPhaseB\n\xbaH\x07\x82\x01\x04\x10\x01 \x00\x12\x13\n\x0bwolf_points\x18\x02 \x01(\x05\x12\x16\n\tthreshold\x18\x03 \x01(\x05H\x00\x88\x01\x01\x12@\n\nrole_table\x18\x04 \x03(\x0b\x32!.yoake.night.v1.SakasamaRoleCellsB\t\xbaH\x06\x92\x01\x03\x10\xc8\x01\x12\x19\n\x11self_vote_allowed\x18\x05 \x01(\x08\x12\x19\n\x11revote_for_anyone\x18\x06 \x01(\x08\x12,\n\x05today\x18\x07 \x01(\x0b\x32\x1d.yoake.night.v1.SakasamaToday\x12\x34\n\tyesterday\x18\x08 \x01(\x0b\x32!.yoake.night.v1.SakasamaYesterday\x12\x38\n\x0ctwo_days_ago\x18\t \x01(\x0b\x32\".yoake.night.v1.SakasamaTwoDaysAgoB\x0c\n\n_threshold\"\xb2\x03\n\x11SakasamaRoleCells\x12\x17\n\x04role\x18\x01 \x01(\tB\t\xbaH\x06r\x04\x10\x01\x18@\x12\x62\n\x04\x63\x61mp\x18\x02 \x01(\tBO\xbaHL\xba\x01I\n\rBAD_ROLE_CELL\x12\x1dthe camp is `human` or `wolf`\x1a\x19this in [\'human\', \'wolf\']H\x00\x88\x01\x01\x12l\n\tjudgement\x18\x03 \x01(\tBT\xbaHQ\xba\x01N\n\rBAD_ROLE_CELL\x12\"the judgement is `human` or `wolf`\x1a\x19this in [\'human\', \'wolf\']H\x01\x88\x01\x01\x12\x18\n\x0bwolf_points\x18\x04 \x01(\x05H\x02\x88\x01\x01\x12h\n\x04\x62ite\x18\x05 \x01(\tBU\xbaHR\xba\x01O\n\rBAD_ROLE_CELL\x12 the bite is `dies` or `survives`\x1a\x1cthis in [\'dies\', \'survives\']H\x03\x88\x01\x01\x42\x07\n\x05_campB\x0c\n\n_judgementB\x0e\n\x0c_wolf_pointsB\x07\n\x05_bite\"\xc8\x01\n\rSakasamaToday\x12\x18\n\x0btrap_target\x18\x01 \x01(\rH\x00\x88\x01\x01\x12\x18\n\x0bward_target\x18\x02 \x01(\rH\x01\x88\x01\x01\x12\x19\n\x0c\x63hief_target\x18\x03 \x01(\rH\x02\x88\x01\x01\x12\x17\n\x05shots\x18\x04 \x03(\rB\x08\xbaH\x05\x92\x01\x02\x10\n\x12\x1e\n\x0chunter_kills\x18\x05 \x03(\rB\x08\xbaH\x05\x92\x01\x02\x10\nB\x0e\n\x0c_trap_targetB\x0e\n\x0c_ward_targetB\x0f\n\r_chief_target\"\xae\x01\n\x11SakasamaYesterday\x12\x1f\n\x0c\x62ite_targets\x18\x01 \x03(\rB\t\xbaH\x06\x92\x01\x03\x10\xe8\x07\x12\x1e\n\x0b\x62itten_dead\x18\x02 \x03(\rB\t\xbaH\x06\x92\x01\x03\x10\xe8\x07\x12\x38\n\x05votes\x18\x03 \x03(\x0b\x32\x1e.yoake.night.v1.SakasamaBallotB\t\xbaH\x06\x92\x01\x03\x10\xe8\x07\x12\x1e\n\x0chunter_kills\x18\x04 \x03(\rB\x08\xbaH\x05\x92\x01\x02\x10\n\"/\n\x0eSakasamaBallot\x12\r\n\x05voter\x18\x01 \x01(\r\x12\x0e\n\x06target\x18\x02 \x01(\r\"5\n\x12SakasamaTwoDaysAgo\x12\x1f\n\x0c\x62ite_targets\x18\x01 \x03(\rB\t\xbaH\x06\x92\x01\x03\x10\xe8\x07\"}\n\x0cSakasamaStep\x12\x36\n\x05phase\x18\x01 \x01(\x0e\x32\x1d.yoake.night.v1.SakasamaPhaseB\x08\xbaH\x05\x82\x01\x02\x10\x01\x12\x16\n\x0cjanken_loser\x18\x02 \x01(\rH\x00\x12\x10\n\x06random\x18\x03 \x01(\x01H\x00\x42\x0b\n\ttie_break\"\xd4\x03\n\x0fSakasamaOutcome\x12.\n\x06status\x18\x01 \x01(\x0e\x32\x1e.yoake.night.v1.SakasamaStatus\x12,\n\x05phase\x18\x02 \x01(\x0e\x32\x1d.yoake.night.v1.SakasamaPhase\x12\x13\n\x0bwolf_points\x18\x03 \x01(\x05\x12\x12\n\ncandidates\x18\x04 \x03(\r\x12+\n\x05\x63\x61lls\x18\x05 \x03(\x0b\x32\x1c.yoake.night.v1.SakasamaCall\x12\x31\n\x08messages\x18\x06 \x03(\x0b\x32\x1f.yoake.night.v1.SakasamaMessage\x12+\n\x05shots\x18\x08 \x03(\x0b\x32\x1c.yoake.night.v1.SakasamaShot\x12+\n\x05\x62ites\x18\t \x03(\x0b\x32\x1c.yoake.night.v1.SakasamaBite\x12,\n\x05tally\x18\n \x03(\x0b\x32\x1d.yoake.night.v1.SakasamaTally\x12\r\n\x05muted\x18\x0b \x03(\r\x12\x36\n\ndiscussion\x18\x0c \x01(\x0b\x32\".yoake.night.v1.SakasamaDiscussionJ\x04\x08\x07\x10\x08R\x05\x66lags\"S\n\rSakasamaCheck\x12.\n\x06status\x18\x01 \x01(\x0e\x32\x1e.yoake.night.v1.SakasamaStatus\x12\x12\n\ncandidates\x18\x02 \x03(\r\"9\n\x0cSakasamaCall\x12\x0c\n\x04\x63\x61ll\x18\x01 \x01(\t\x12\r\n\x05\x61wake\x18\x02 \x03(\r\x12\x0c\n\x04rule\x18\x03 \x01(\t\"\xfb\x01\n\x0fSakasamaMessage\x12\x13\n\x06reader\x18\x01 \x01(\rH\x00\x88\x01\x01\x12\x0c\n\x04kind\x18\x02 \x01(\t\x12\x0f\n\x07players\x18\x03 \x03(\r\x12\x33\n\x06roster\x18\x04 \x03(\x0b\x32#.yoake.night.v1.SakasamaRosterEntry\x12\x13\n\x06target\x18\x05 \x01(\rH\x01\x88\x01\x01\x12\x0e\n\x06result\x18\x06 \x01(\t\x12\x18\n\x0bwolf_points\x18\x07 \x01(\x05H\x02\x88\x01\x01\x12\x0c\n\x04\x63\x61mp\x18\x08 \x01(\t\x12\x0c\n\x04rule\x18\t \x01(\tB\t\n\x07_readerB\t\n\x07_targetB\x0e\n\x0c_wolf_points\"3\n\x13SakasamaRosterEntry\x12\x0e\n\x06player\x18\x01 \x01(\r\x12\x0c\n\x04role\x18\x02 \x01(\t\"M\n\x0cSakasamaShot\x12\x0e\n\x06target\x18\x01 \x01(\r\x12\x0e\n\x06killed\x18\x02 \x01(\x08\x12\x0f\n\x07reasons\x18\x03 \x03(\t\x12\x0c\n\x04rule\x18\x04 \x01(\t\"9\n\x0cSakasamaBite\x12\x0e\n\x06target\x18\x01 \x01(\r\x12\n\n\x02\x62y\x18\x02 \x03(\t\x12\r\n\x05rules\x18\x03 \x03(\t\".\n\rSakasamaTally\x12\x0e\n\x06player\x18\x01 \x01(\r\x12\r\n\x05votes\x18\x02 \x01(\r\">\n\x12SakasamaDiscussion\x12\x13\n\x0bmin_seconds\x18\x01 \x01(\r\x12\x13\n\x0bmax_seconds\x18\x02 \x01(\r*\x97\x01\n\rSakasamaPhase\x12\x1e\n\x1aSAKASAMA_PHASE_UNSPECIFIED\x10\x00\x12\x1a\n\x16SAKASAMA_PHASE_MORNING\x10\x01\x12\x17\n\x13SAKASAMA_PHASE_DUSK\x10\x02\x12\x18\n\x14SAKASAMA_PHASE_NIGHT\x10\x03\x12\x17\n\x13SAKASAMA_PHASE_OVER\x10\x04*\x8d\x01\n\x0eSakasamaStatus\x12\x1f\n\x1bSAKASAMA_STATUS_UNSPECIFIED\x10\x00\x12\x16\n\x12SAKASAMA_STATUS_OK\x10\x01\x12 \n\x1cSAKASAMA_STATUS_NEEDS_REVOTE\x10\x02\x12 \n\x1cSAKASAMA_STATUS_NEEDS_JANKEN\x10\x03\x42\x1aP\x01Z\x16yoake/night/v1;nightv1b\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1dyoake/night/v1/sakasama.proto\x12\x0eyoake.night.v1\x1a\x1b\x62uf/validate/validate.proto\"\xb4\x03\n\x0fSakasamaVillage\x12\x38\n\x05phase\x18\x01 \x01(\x0e\x32\x1d.yoake.night.v1.SakasamaPhaseB\n\xbaH\x07\x82\x01\x04\x10\x01 \x00\x12+\n\x0bwolf_points\x18\x02 \x01(\x05\x42\x16\xbaH\x13\x1a\x11\x18\x80\x94\xeb\xdc\x03(\x80\xec\x94\xa3\xfc\xff\xff\xff\xff\x01\x12\x16\n\tthreshold\x18\x03 \x01(\x05H\x00\x88\x01\x01\x12@\n\nrole_table\x18\x04 \x03(\x0b\x32!.yoake.night.v1.SakasamaRoleCellsB\t\xbaH\x06\x92\x01\x03\x10\xc8\x01\x12\x19\n\x11self_vote_allowed\x18\x05 \x01(\x08\x12\x19\n\x11revote_for_anyone\x18\x06 \x01(\x08\x12,\n\x05today\x18\x07 \x01(\x0b\x32\x1d.yoake.night.v1.SakasamaToday\x12\x34\n\tyesterday\x18\x08 \x01(\x0b\x32!.yoake.night.v1.SakasamaYesterday\x12\x38\n\x0ctwo_days_ago\x18\t \x01(\x0b\x32\".yoake.night.v1.SakasamaTwoDaysAgoB\x0c\n\n_threshold\"\x94\x04\n\x11SakasamaRoleCells\x12\x17\n\x04role\x18\x01 \x01(\tB\t\xbaH\x06r\x04\x10\x01\x18@\x12\x62\n\x04\x63\x61mp\x18\x02 \x01(\tBO\xbaHL\xba\x01I\n\rBAD_ROLE_CELL\x12\x1dthe camp is `human` or `wolf`\x1a\x19this in [\'human\', \'wolf\']H\x00\x88\x01\x01\x12l\n\tjudgement\x18\x03 \x01(\tBT\xbaHQ\xba\x01N\n\rBAD_ROLE_CELL\x12\"the judgement is `human` or `wolf`\x1a\x19this in [\'human\', \'wolf\']H\x01\x88\x01\x01\x12z\n\x0bwolf_points\x18\x04 \x01(\x05\x42`\xbaH]\xba\x01Z\n\rBAD_ROLE_CELL\x12(wolf points are between -10000 and 10000\x1a\x1fthis >= -10000 && this <= 10000H\x02\x88\x01\x01\x12h\n\x04\x62ite\x18\x05 \x01(\tBU\xbaHR\xba\x01O\n\rBAD_ROLE_CELL\x12 the bite is `dies` or `survives`\x1a\x1cthis in [\'dies\', \'survives\']H\x03\x88\x01\x01\x42\x07\n\x05_campB\x0c\n\n_judgementB\x0e\n\x0c_wolf_pointsB\x07\n\x05_bite\"\xc8\x01\n\rSakasamaToday\x12\x18\n\x0btrap_target\x18\x01 \x01(\rH\x00\x88\x01\x01\x12\x18\n\x0bward_target\x18\x02 \x01(\rH\x01\x88\x01\x01\x12\x19\n\x0c\x63hief_target\x18\x03 \x01(\rH\x02\x88\x01\x01\x12\x17\n\x05shots\x18\x04 \x03(\rB\x08\xbaH\x05\x92\x01\x02\x10\n\x12\x1e\n\x0chunter_kills\x18\x05 \x03(\rB\x08\xbaH\x05\x92\x01\x02\x10\nB\x0e\n\x0c_trap_targetB\x0e\n\x0c_ward_targetB\x0f\n\r_chief_target\"\xae\x01\n\x11SakasamaYesterday\x12\x1f\n\x0c\x62ite_targets\x18\x01 \x03(\rB\t\xbaH\x06\x92\x01\x03\x10\xe8\x07\x12\x1e\n\x0b\x62itten_dead\x18\x02 \x03(\rB\t\xbaH\x06\x92\x01\x03\x10\xe8\x07\x12\x38\n\x05votes\x18\x03 \x03(\x0b\x32\x1e.yoake.night.v1.SakasamaBallotB\t\xbaH\x06\x92\x01\x03\x10\xe8\x07\x12\x1e\n\x0chunter_kills\x18\x04 \x03(\rB\x08\xbaH\x05\x92\x01\x02\x10\n\"/\n\x0eSakasamaBallot\x12\r\n\x05voter\x18\x01 \x01(\r\x12\x0e\n\x06target\x18\x02 \x01(\r\"5\n\x12SakasamaTwoDaysAgo\x12\x1f\n\x0c\x62ite_targets\x18\x01 \x03(\rB\t\xbaH\x06\x92\x01\x03\x10\xe8\x07\"}\n\x0cSakasamaStep\x12\x36\n\x05phase\x18\x01 \x01(\x0e\x32\x1d.yoake.night.v1.SakasamaPhaseB\x08\xbaH\x05\x82\x01\x02\x10\x01\x12\x16\n\x0cjanken_loser\x18\x02 \x01(\rH\x00\x12\x10\n\x06random\x18\x03 \x01(\x01H\x00\x42\x0b\n\ttie_break\"\xd4\x03\n\x0fSakasamaOutcome\x12.\n\x06status\x18\x01 \x01(\x0e\x32\x1e.yoake.night.v1.SakasamaStatus\x12,\n\x05phase\x18\x02 \x01(\x0e\x32\x1d.yoake.night.v1.SakasamaPhase\x12\x13\n\x0bwolf_points\x18\x03 \x01(\x05\x12\x12\n\ncandidates\x18\x04 \x03(\r\x12+\n\x05\x63\x61lls\x18\x05 \x03(\x0b\x32\x1c.yoake.night.v1.SakasamaCall\x12\x31\n\x08messages\x18\x06 \x03(\x0b\x32\x1f.yoake.night.v1.SakasamaMessage\x12+\n\x05shots\x18\x08 \x03(\x0b\x32\x1c.yoake.night.v1.SakasamaShot\x12+\n\x05\x62ites\x18\t \x03(\x0b\x32\x1c.yoake.night.v1.SakasamaBite\x12,\n\x05tally\x18\n \x03(\x0b\x32\x1d.yoake.night.v1.SakasamaTally\x12\r\n\x05muted\x18\x0b \x03(\r\x12\x36\n\ndiscussion\x18\x0c \x01(\x0b\x32\".yoake.night.v1.SakasamaDiscussionJ\x04\x08\x07\x10\x08R\x05\x66lags\"S\n\rSakasamaCheck\x12.\n\x06status\x18\x01 \x01(\x0e\x32\x1e.yoake.night.v1.SakasamaStatus\x12\x12\n\ncandidates\x18\x02 \x03(\r\"9\n\x0cSakasamaCall\x12\x0c\n\x04\x63\x61ll\x18\x01 \x01(\t\x12\r\n\x05\x61wake\x18\x02 \x03(\r\x12\x0c\n\x04rule\x18\x03 \x01(\t\"\xfb\x01\n\x0fSakasamaMessage\x12\x13\n\x06reader\x18\x01 \x01(\rH\x00\x88\x01\x01\x12\x0c\n\x04kind\x18\x02 \x01(\t\x12\x0f\n\x07players\x18\x03 \x03(\r\x12\x33\n\x06roster\x18\x04 \x03(\x0b\x32#.yoake.night.v1.SakasamaRosterEntry\x12\x13\n\x06target\x18\x05 \x01(\rH\x01\x88\x01\x01\x12\x0e\n\x06result\x18\x06 \x01(\t\x12\x18\n\x0bwolf_points\x18\x07 \x01(\x05H\x02\x88\x01\x01\x12\x0c\n\x04\x63\x61mp\x18\x08 \x01(\t\x12\x0c\n\x04rule\x18\t \x01(\tB\t\n\x07_readerB\t\n\x07_targetB\x0e\n\x0c_wolf_points\"3\n\x13SakasamaRosterEntry\x12\x0e\n\x06player\x18\x01 \x01(\r\x12\x0c\n\x04role\x18\x02 \x01(\t\"M\n\x0cSakasamaShot\x12\x0e\n\x06target\x18\x01 \x01(\r\x12\x0e\n\x06killed\x18\x02 \x01(\x08\x12\x0f\n\x07reasons\x18\x03 \x03(\t\x12\x0c\n\x04rule\x18\x04 \x01(\t\"9\n\x0cSakasamaBite\x12\x0e\n\x06target\x18\x01 \x01(\r\x12\n\n\x02\x62y\x18\x02 \x03(\t\x12\r\n\x05rules\x18\x03 \x03(\t\".\n\rSakasamaTally\x12\x0e\n\x06player\x18\x01 \x01(\r\x12\r\n\x05votes\x18\x02 \x01(\r\">\n\x12SakasamaDiscussion\x12\x13\n\x0bmin_seconds\x18\x01 \x01(\r\x12\x13\n\x0bmax_seconds\x18\x02 \x01(\r*\x97\x01\n\rSakasamaPhase\x12\x1e\n\x1aSAKASAMA_PHASE_UNSPECIFIED\x10\x00\x12\x1a\n\x16SAKASAMA_PHASE_MORNING\x10\x01\x12\x17\n\x13SAKASAMA_PHASE_DUSK\x10\x02\x12\x18\n\x14SAKASAMA_PHASE_NIGHT\x10\x03\x12\x17\n\x13SAKASAMA_PHASE_OVER\x10\x04*\x8d\x01\n\x0eSakasamaStatus\x12\x1f\n\x1bSAKASAMA_STATUS_UNSPECIFIED\x10\x00\x12\x16\n\x12SAKASAMA_STATUS_OK\x10\x01\x12 \n\x1cSAKASAMA_STATUS_NEEDS_REVOTE\x10\x02\x12 \n\x1cSAKASAMA_STATUS_NEEDS_JANKEN\x10\x03\x42\x1aP\x01Z\x16yoake/night/v1;nightv1b\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
@@ -35,6 +35,8 @@ if not _descriptor._USE_C_DESCRIPTORS:
   _globals['DESCRIPTOR']._serialized_options = b'P\001Z\026yoake/night/v1;nightv1'
   _globals['_SAKASAMAVILLAGE'].fields_by_name['phase']._loaded_options = None
   _globals['_SAKASAMAVILLAGE'].fields_by_name['phase']._serialized_options = b'\272H\007\202\001\004\020\001 \000'
+  _globals['_SAKASAMAVILLAGE'].fields_by_name['wolf_points']._loaded_options = None
+  _globals['_SAKASAMAVILLAGE'].fields_by_name['wolf_points']._serialized_options = b'\272H\023\032\021\030\200\224\353\334\003(\200\354\224\243\374\377\377\377\377\001'
   _globals['_SAKASAMAVILLAGE'].fields_by_name['role_table']._loaded_options = None
   _globals['_SAKASAMAVILLAGE'].fields_by_name['role_table']._serialized_options = b'\272H\006\222\001\003\020\310\001'
   _globals['_SAKASAMAROLECELLS'].fields_by_name['role']._loaded_options = None
@@ -43,6 +45,8 @@ if not _descriptor._USE_C_DESCRIPTORS:
   _globals['_SAKASAMAROLECELLS'].fields_by_name['camp']._serialized_options = b'\272HL\272\001I\n\rBAD_ROLE_CELL\022\035the camp is `human` or `wolf`\032\031this in [\'human\', \'wolf\']'
   _globals['_SAKASAMAROLECELLS'].fields_by_name['judgement']._loaded_options = None
   _globals['_SAKASAMAROLECELLS'].fields_by_name['judgement']._serialized_options = b'\272HQ\272\001N\n\rBAD_ROLE_CELL\022\"the judgement is `human` or `wolf`\032\031this in [\'human\', \'wolf\']'
+  _globals['_SAKASAMAROLECELLS'].fields_by_name['wolf_points']._loaded_options = None
+  _globals['_SAKASAMAROLECELLS'].fields_by_name['wolf_points']._serialized_options = b'\272H]\272\001Z\n\rBAD_ROLE_CELL\022(wolf points are between -10000 and 10000\032\037this >= -10000 && this <= 10000'
   _globals['_SAKASAMAROLECELLS'].fields_by_name['bite']._loaded_options = None
   _globals['_SAKASAMAROLECELLS'].fields_by_name['bite']._serialized_options = b'\272HR\272\001O\n\rBAD_ROLE_CELL\022 the bite is `dies` or `survives`\032\034this in [\'dies\', \'survives\']'
   _globals['_SAKASAMATODAY'].fields_by_name['shots']._loaded_options = None
@@ -61,40 +65,40 @@ if not _descriptor._USE_C_DESCRIPTORS:
   _globals['_SAKASAMATWODAYSAGO'].fields_by_name['bite_targets']._serialized_options = b'\272H\006\222\001\003\020\350\007'
   _globals['_SAKASAMASTEP'].fields_by_name['phase']._loaded_options = None
   _globals['_SAKASAMASTEP'].fields_by_name['phase']._serialized_options = b'\272H\005\202\001\002\020\001'
-  _globals['_SAKASAMAPHASE']._serialized_start=2714
-  _globals['_SAKASAMAPHASE']._serialized_end=2865
-  _globals['_SAKASAMASTATUS']._serialized_start=2868
-  _globals['_SAKASAMASTATUS']._serialized_end=3009
+  _globals['_SAKASAMAPHASE']._serialized_start=2836
+  _globals['_SAKASAMAPHASE']._serialized_end=2987
+  _globals['_SAKASAMASTATUS']._serialized_start=2990
+  _globals['_SAKASAMASTATUS']._serialized_end=3131
   _globals['_SAKASAMAVILLAGE']._serialized_start=79
-  _globals['_SAKASAMAVILLAGE']._serialized_end=491
-  _globals['_SAKASAMAROLECELLS']._serialized_start=494
-  _globals['_SAKASAMAROLECELLS']._serialized_end=928
-  _globals['_SAKASAMATODAY']._serialized_start=931
-  _globals['_SAKASAMATODAY']._serialized_end=1131
-  _globals['_SAKASAMAYESTERDAY']._serialized_start=1134
-  _globals['_SAKASAMAYESTERDAY']._serialized_end=1308
-  _globals['_SAKASAMABALLOT']._serialized_start=1310
-  _globals['_SAKASAMABALLOT']._serialized_end=1357
-  _globals['_SAKASAMATWODAYSAGO']._serialized_start=1359
-  _globals['_SAKASAMATWODAYSAGO']._serialized_end=1412
-  _globals['_SAKASAMASTEP']._serialized_start=1414
-  _globals['_SAKASAMASTEP']._serialized_end=1539
-  _globals['_SAKASAMAOUTCOME']._serialized_start=1542
-  _globals['_SAKASAMAOUTCOME']._serialized_end=2010
-  _globals['_SAKASAMACHECK']._serialized_start=2012
-  _globals['_SAKASAMACHECK']._serialized_end=2095
-  _globals['_SAKASAMACALL']._serialized_start=2097
-  _globals['_SAKASAMACALL']._serialized_end=2154
-  _globals['_SAKASAMAMESSAGE']._serialized_start=2157
-  _globals['_SAKASAMAMESSAGE']._serialized_end=2408
-  _globals['_SAKASAMAROSTERENTRY']._serialized_start=2410
-  _globals['_SAKASAMAROSTERENTRY']._serialized_end=2461
-  _globals['_SAKASAMASHOT']._serialized_start=2463
-  _globals['_SAKASAMASHOT']._serialized_end=2540
-  _globals['_SAKASAMABITE']._serialized_start=2542
-  _globals['_SAKASAMABITE']._serialized_end=2599
-  _globals['_SAKASAMATALLY']._serialized_start=2601
-  _globals['_SAKASAMATALLY']._serialized_end=2647
-  _globals['_SAKASAMADISCUSSION']._serialized_start=2649
-  _globals['_SAKASAMADISCUSSION']._serialized_end=2711
+  _globals['_SAKASAMAVILLAGE']._serialized_end=515
+  _globals['_SAKASAMAROLECELLS']._serialized_start=518
+  _globals['_SAKASAMAROLECELLS']._serialized_end=1050
+  _globals['_SAKASAMATODAY']._serialized_start=1053
+  _globals['_SAKASAMATODAY']._serialized_end=1253
+  _globals['_SAKASAMAYESTERDAY']._serialized_start=1256
+  _globals['_SAKASAMAYESTERDAY']._serialized_end=1430
+  _globals['_SAKASAMABALLOT']._serialized_start=1432
+  _globals['_SAKASAMABALLOT']._serialized_end=1479
+  _globals['_SAKASAMATWODAYSAGO']._serialized_start=1481
+  _globals['_SAKASAMATWODAYSAGO']._serialized_end=1534
+  _globals['_SAKASAMASTEP']._serialized_start=1536
+  _globals['_SAKASAMASTEP']._serialized_end=1661
+  _globals['_SAKASAMAOUTCOME']._serialized_start=1664
+  _globals['_SAKASAMAOUTCOME']._serialized_end=2132
+  _globals['_SAKASAMACHECK']._serialized_start=2134
+  _globals['_SAKASAMACHECK']._serialized_end=2217
+  _globals['_SAKASAMACALL']._serialized_start=2219
+  _globals['_SAKASAMACALL']._serialized_end=2276
+  _globals['_SAKASAMAMESSAGE']._serialized_start=2279
+  _globals['_SAKASAMAMESSAGE']._serialized_end=2530
+  _globals['_SAKASAMAROSTERENTRY']._serialized_start=2532
+  _globals['_SAKASAMAROSTERENTRY']._serialized_end=2583
+  _globals['_SAKASAMASHOT']._serialized_start=2585
+  _globals['_SAKASAMASHOT']._serialized_end=2662
+  _globals['_SAKASAMABITE']._serialized_start=2664
+  _globals['_SAKASAMABITE']._serialized_end=2721
+  _globals['_SAKASAMATALLY']._serialized_start=2723
+  _globals['_SAKASAMATALLY']._serialized_end=2769
+  _globals['_SAKASAMADISCUSSION']._serialized_start=2771
+  _globals['_SAKASAMADISCUSSION']._serialized_end=2833
 # @@protoc_insertion_point(module_scope)
