@@ -7,7 +7,7 @@ from collections.abc import Generator
 from copy import deepcopy
 from fractions import Fraction
 from hashlib import blake2b
-from typing import Protocol
+from typing import Any, Protocol
 
 import yoake
 from google.protobuf.message import Message
@@ -22,7 +22,7 @@ from yoake_service.mapping.randomness import dice_from, seed_of
 from yoake_service.mapping.requests import Request
 from yoake_service.mapping.sakasama import Sakasama
 from yoake_service.mapping.shikigami import Shikigami
-from yoake_service.validation import surely_kept, violations_of
+from yoake_service.validation import violations_of
 
 Drawing = pb.ResolveNightRequest | pb.ApplyImmediateVotesRequest | pb.ApplyDayRequest
 """The requests that need dice."""
@@ -43,13 +43,20 @@ class RulesetAnswers(Protocol):
 
     key: str
     version: str
-    judges_for_itself: bool
-    """`resolve` refuses whatever the annotations of the contract do not allow, but for what `surely_kept` looks at."""
 
     def violations(self, request: Request) -> list[Violation]:
         """Everything that is wrong with a request beyond the contract's own annotations; the methods below refuse it."""
 
-    def resolve(self, request: pb.ResolveNightRequest, dice: Dice, response: pb.ResolveNightResponse) -> None: ...
+    def at_a_glance(self, request: pb.ResolveNightRequest) -> Any:
+        """What there is to resolve, where nothing needs a closer look: `resolve` may be called with it at once.
+
+        None: the contract has to be asked first; always, for a rule set that cannot tell.
+        """
+
+    def resolve(
+        self, request: pb.ResolveNightRequest, dice: Dice, response: pb.ResolveNightResponse, given: Any = None
+    ) -> None:
+        """`given`: what `at_a_glance` has found."""
 
     def check(self, request: pb.CheckNightRequest, response: pb.CheckNightResponse) -> None: ...
 
@@ -74,11 +81,12 @@ def resolve_night(request: pb.ResolveNightRequest) -> pb.ResolveNightResponse:
 def resolve_night_into(request: pb.ResolveNightRequest, response: pb.ResolveNightResponse) -> None:
     """As `resolve_night`, into an empty message. What it holds after a refusal is no answer."""
     ruleset = RULESETS.get(request.ruleset)
-    if ruleset is None or not ruleset.judges_for_itself or not surely_kept(request):
+    given = ruleset.at_a_glance(request) if ruleset else None
+    if ruleset is None or given is None:
         ruleset = _accepted(request, request.ruleset)
     seed = seed_of(request.randomness)
     try:
-        ruleset.resolve(request, dice_from(request.randomness, seed), response)
+        ruleset.resolve(request, dice_from(request.randomness, seed), response, given)
     except InvalidRequest:
         _accepted(request, request.ruleset)  # the contract may have something against it as well
         raise

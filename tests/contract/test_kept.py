@@ -1,7 +1,7 @@
 """A night whose contract is taken as kept without asking protovalidate does keep it: annotation by annotation.
 
 One value after the other of a good night is moved just past what its annotation allows. The answer has to be the
-refusal that protovalidate asks for, whoever notices: the quick look (`validation.surely_kept`) or the rule set.
+refusal that protovalidate asks for, whoever notices: the quick look (`mapping.glance`) or the rule set.
 """
 
 from collections.abc import Iterator
@@ -13,7 +13,8 @@ from yoake.problems import InvalidRequest
 from yoake_proto.buf.validate import validate_pb2
 from yoake_proto.night import v1 as pb
 from yoake_service import answers
-from yoake_service.validation import surely_kept, violations_of
+from yoake_service.mapping.glance import at_a_glance
+from yoake_service.validation import violations_of
 
 Field = Any
 """A descriptor, of which protobuf has two kinds that share no type."""
@@ -151,7 +152,7 @@ PLACES = list(annotated(a_good_night()))
 
 def test_the_good_night_is_resolved_without_asking_protovalidate(monkeypatch: pytest.MonkeyPatch) -> None:
     assert violations_of(a_good_night()) == []
-    assert surely_kept(a_good_night())
+    assert at_a_glance(a_good_night())
     monkeypatch.setattr(answers, "violations_of", None)
     answers.resolve_night(a_good_night())
 
@@ -181,4 +182,4 @@ def test_what_an_annotation_forbids_is_refused(place: Place, field: Field) -> No
 def test_what_the_quick_look_does_not_go_into_is_left_to_protovalidate(part: pb.ResolveNightRequest) -> None:
     night = a_good_night()
     night.MergeFrom(part)
-    assert not surely_kept(night)
+    assert at_a_glance(night) is None

@@ -17,7 +17,6 @@ from yoake_service.mapping.requests import Request, misplaced, refuse_immediate_
 class DeepFog:
     key = "deep_fog"
     version = ruleset.VERSION
-    judges_for_itself = False
 
     def violations(self, request: Request) -> list[Violation]:
         votes = votes_from(getattr(request, "votes", ()))
@@ -29,7 +28,12 @@ class DeepFog:
             raise InvalidRequest(self.violations(request))
         return village_from(request.village)
 
-    def resolve(self, request: pb.ResolveNightRequest, dice: Dice, response: pb.ResolveNightResponse) -> None:
+    def at_a_glance(self, request: pb.ResolveNightRequest) -> None:
+        return None
+
+    def resolve(
+        self, request: pb.ResolveNightRequest, dice: Dice, response: pb.ResolveNightResponse, given: None = None
+    ) -> None:
         village = self._village(request)
         outcome = ruleset.resolve(village, votes_from(request.votes), dice)
         outcome_to(outcome, village, request.village, response.outcome, speaker_of(request))

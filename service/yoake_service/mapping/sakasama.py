@@ -25,7 +25,6 @@ StepRequest = pb.ResolveNightRequest | pb.CheckNightRequest | pb.ExploreNightReq
 class Sakasama:
     key = "sakasama"
     version = ruleset.VERSION
-    judges_for_itself = False
 
     def violations(self, request: Request) -> list[Violation]:
         return [*misplaced(request, self.key), *_problems(village_from(request.village), request)]
@@ -36,7 +35,12 @@ class Sakasama:
             raise InvalidRequest(self.violations(request))
         return village_from(request.village)
 
-    def resolve(self, request: pb.ResolveNightRequest, dice: Dice, response: pb.ResolveNightResponse) -> None:
+    def at_a_glance(self, request: pb.ResolveNightRequest) -> None:
+        return None
+
+    def resolve(
+        self, request: pb.ResolveNightRequest, dice: Dice, response: pb.ResolveNightResponse, given: None = None
+    ) -> None:
         village = self._village(request)
         outcome = _resolve(village, request)
         outcome_to(outcome, village, request.village, response.outcome, speaker_of(request))

@@ -12,6 +12,7 @@ from yoake_proto.night.v1 import night_service_pb2 as pb
 from yoake_proto.night.v1 import rules_pb2, village_pb2
 
 from yoake_service.mapping.check import check_to
+from yoake_service.mapping.glance import Glance, at_a_glance
 from yoake_service.mapping.journal import speaker_of
 from yoake_service.mapping.outcome import outcome_to, verdict_to
 from yoake_service.mapping.requests import Request, misplaced
@@ -30,7 +31,6 @@ from yoake_service.mapping.village import (
 class Shikigami:
     key = "shikigami"
     version = ruleset.VERSION
-    judges_for_itself = True
 
     def violations(self, request: Request) -> list[Violation]:
         village = village_from(request.village, any_player_from)
@@ -51,11 +51,20 @@ class Shikigami:
             raise InvalidRequest(self.violations(request))
         return village
 
-    def resolve(self, request: pb.ResolveNightRequest, dice: Dice, response: pb.ResolveNightResponse) -> None:
-        village = self._village(request)
+    def at_a_glance(self, request: pb.ResolveNightRequest) -> Glance | None:
+        return at_a_glance(request)
+
+    def resolve(
+        self,
+        request: pb.ResolveNightRequest,
+        dice: Dice,
+        response: pb.ResolveNightResponse,
+        given: Glance | None = None,
+    ) -> None:
+        village, votes = given or Glance(self._village(request), votes_from(request.votes))
         outcome = ruleset.resolve(
             village,
-            votes_from(request.votes),
+            votes,
             dice,
             reading_from(request.reading),
             switches_from(request.switches),
