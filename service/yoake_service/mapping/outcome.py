@@ -111,9 +111,11 @@ def _line(entry: PublicLine, message: outcome_pb2.Outcome) -> outcome_pb2.Public
 
 @cache
 def _audience(line_type: str) -> outcome_pb2.Audience:
-    seen_by = CAUSES[line_type].seen_by
+    facts = CAUSES[line_type]
+    seen_by = facts.seen_by
     return outcome_pb2.Audience(
         everyone="everyone" in seen_by,
+        found_dead=facts.display == "found",
         dead="dead" in seen_by,
         reader_roles=[key for key in seen_by if key not in ("everyone", "opened", "dead")],
     )

@@ -432,10 +432,13 @@ class Audience(_message.Message):
     EVERYONE_FIELD_NUMBER: _builtins.int
     READER_ROLES_FIELD_NUMBER: _builtins.int
     DEAD_FIELD_NUMBER: _builtins.int
+    FOUND_DEAD_FIELD_NUMBER: _builtins.int
     everyone: _builtins.bool
     """Everybody."""
     dead: _builtins.bool
     """The dead, where the village lets them see the roles."""
+    found_dead: _builtins.bool
+    """Everybody else reads that the player was found dead, as after any death, and not what the line says."""
     @_builtins.property
     def reader_roles(self) -> _containers.RepeatedScalarFieldContainer[_builtins.str]:
         """Living holders of these roles."""
@@ -446,10 +449,11 @@ class Audience(_message.Message):
         everyone: _builtins.bool = ...,
         reader_roles: _abc.Iterable[_builtins.str] | None = ...,
         dead: _builtins.bool = ...,
+        found_dead: _builtins.bool = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["dead", b"dead", "everyone", b"everyone", "reader_roles", b"reader_roles"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["dead", b"dead", "everyone", b"everyone", "found_dead", b"found_dead", "reader_roles", b"reader_roles"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
