@@ -1,12 +1,12 @@
 """Who may read a line of the public list stands beside it."""
 
 import pytest
-
-from tests.engine.shikigami.villages import village, votes
 from yoake_proto.night.v1 import night_service_pb2 as pb
 from yoake_proto.night.v1 import outcome_pb2, randomness_pb2
 from yoake_service.answers import resolve_night
 from yoake_service.mapping.village import village_to, votes_to
+
+from tests.engine.shikigami.villages import village, votes
 
 ALWAYS_FIRST = randomness_pb2.Policy(
     percent=randomness_pb2.PERCENT_POLICY_ALWAYS, end=randomness_pb2.PICK_POLICY_FIRST
