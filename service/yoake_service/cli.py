@@ -6,7 +6,7 @@ import sys
 from collections.abc import Sequence
 from typing import Final
 
-from yoake_service import serving
+from yoake_service import serving, statuses
 from yoake_service.bulk import flags as bulk
 from yoake_service.commands.failures import EXIT_STATUS, Failure
 from yoake_service.commands.flags import add_commands
@@ -22,13 +22,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stdout.flush()
     except ConfigError as error:
         print(*(f"yoake: {problem}" for problem in error.problems), sep="\n", file=sys.stderr)
-        return serving.UNUSABLE
+        return statuses.UNUSABLE
     except Failure as failure:
         print(*(f"yoake: {line}" for line in failure.lines), sep="\n", file=sys.stderr)
         return failure.status
     except BrokenPipeError:  # who reads has read enough, as `yoake roles | head` does
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return serving.DONE
+        return statuses.DONE
     return status
 
 

@@ -4,11 +4,13 @@ With several workers the values live in files of a shared folder (the multiproce
 supervisor turns on through PROMETHEUS_MULTIPROC_DIR before this module is imported), and the supervisor adds them up.
 """
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector, start_http_server
 from prometheus_client.multiprocess import MultiProcessCollector
-from yoake_proto.night.v1 import night_service_pb2 as pb
+
+if TYPE_CHECKING:
+    from yoake_proto.night.v1 import night_service_pb2 as pb
 
 SECONDS: Final = (0.00025, 0.0005, 0.001, 0.002, 0.004, 0.008, 0.016, 0.032, 0.064, 0.128, 0.256, 0.512, 1, 2, 4, 8)
 BYTES: Final = tuple(float(4**power) for power in range(4, 13))
@@ -78,7 +80,7 @@ class Metrics:
     def refused(self, reason: str) -> None:
         self._refused.labels(reason).inc()
 
-    def night(self, request: pb.ResolveNightRequest, response: pb.ResolveNightResponse, seconds: float) -> None:
+    def night(self, request: "pb.ResolveNightRequest", response: "pb.ResolveNightResponse", seconds: float) -> None:
         ruleset = request.ruleset
         self._nights.labels(ruleset).inc()
         self._players.labels(ruleset).inc(len(request.village.players))

@@ -8,27 +8,27 @@ from time import perf_counter
 from typing import Any
 
 from google.protobuf.message import Message
+from google.rpc import status_pb2
 from yoake.problems import Refusal
 from yoake_proto.night.v1 import night_service_pb2 as pb
 
 from yoake_service import answers, limits
-from yoake_service.calls import mistake
+from yoake_service.calls import mistake, reason_of
 from yoake_service.config import Config
 from yoake_service.mapping import catalogue
+from yoake_service.metrics import Metrics
 from yoake_service.refusals import status_of
 
 Steps = Generator[None, None, Message]
 """Work on one request: pauses wherever others may have their turn, and returns the answer. Raises a Refusal."""
-NightWatch = Callable[[pb.ResolveNightRequest, pb.ResolveNightResponse, float], None]
-"""Is told of every night that was resolved, and how many seconds it took."""
 
 
 class Rulebook:
     """Every method by name."""
 
-    def __init__(self, config: Config, watch: NightWatch | None) -> None:
+    def __init__(self, config: Config, metrics: Metrics | None = None) -> None:
         self._config = config
-        self._watch = watch
+        self._metrics = metrics
         self.methods: Mapping[str, Callable[[Any], Steps]] = {
             "ResolveNight": _at_once(self.resolve),
             "BatchResolveNights": self.batch,
@@ -42,11 +42,11 @@ class Rulebook:
         }
 
     def resolve(self, request: pb.ResolveNightRequest) -> pb.ResolveNightResponse:
-        if self._watch is None:
+        if self._metrics is None:
             return answers.resolve_night(request)
         started = perf_counter()
         response = answers.resolve_night(request)
-        self._watch(request, response, perf_counter() - started)
+        self._metrics.night(request, response, perf_counter() - started)
         return response
 
     def batch(self, request: pb.BatchResolveNightsRequest) -> Steps:
@@ -62,9 +62,15 @@ class Rulebook:
             limits.check(night, self._config)
             result.response.CopyFrom(self.resolve(night))
         except Refusal as refusal:
-            result.status.CopyFrom(status_of(refusal))
+            self.refuse(status_of(refusal), result)
         except Exception:
-            result.status.CopyFrom(mistake())
+            self.refuse(mistake(), result)
+
+    def refuse(self, status: status_pb2.Status, result: pb.NightResult) -> None:
+        """Refuse one night of several."""
+        result.status.CopyFrom(status)
+        if self._metrics:
+            self._metrics.refused(reason_of(status))
 
 
 def _at_once(answer: Callable[[Any], Message]) -> Callable[[Any], Steps]:

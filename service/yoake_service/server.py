@@ -133,7 +133,7 @@ class Server:
         from yoake_service import rulebook, self_check  # the catalogues are read on import
 
         self_check.run()
-        return rulebook.Rulebook(self._config, self._metrics.night if self._metrics else None)
+        return rulebook.Rulebook(self._config, self._metrics)
 
     async def stop(self) -> None:
         """Turn health first, let load balancers notice, then answer what was accepted, and go."""

@@ -109,7 +109,7 @@ class NightStream:
         try:
             self._check(request, len(raw))
         except Refusal as refusal:
-            response.result.status.CopyFrom(status_of(refusal))
+            self._rulebook.refuse(status_of(refusal), response.result)
         else:
             self._rulebook.result(request.night, response.result)
         return response
