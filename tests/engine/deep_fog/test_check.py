@@ -202,3 +202,92 @@ def test_a_village_that_has_ended_can_be_judged_again() -> None:
     village, votes = evening("villager wolf@1 villager", gallows=2)
     outcome = resolve(village, votes, PolicyDice(False, "first"))
     assert judge(outcome.next_village) == outcome.verdict
+
+
+def test_ballots_and_delegations_that_are_offered() -> None:
+    others = Offer("DELEGATE", 1, (2, 3), (), False)
+    assert offers("villager wolf", 1, "BALLOT") == [Offer("BALLOT", 1, (1, 2, 3), (RANDOM,), True)]
+    assert offers("villager wolf", 1, "DELEGATE") == [others]
+    assert [offer.round for offer in offers("villager wolf", 1, "BALLOT", riot=True)] == [1, 2]
+    assert offers("follow wolf", 1, "BALLOT") == []
+    assert offers("follow wolf", 1, "DELEGATE") == [others._replace(required=True)]
+    assert offers("villager wolf", 1, "DELEGATE", day=1) == []
+
+
+def test_april_fool_takes_the_delegation_from_the_bonded_only() -> None:
+    bonded = "villager/bond=2 wolf/bond=1 villager"
+    assert offers(bonded, 1, "DELEGATE")
+    assert offers(bonded, 3, "DELEGATE", event="aprilfool")
+    assert not offers(bonded, 1, "DELEGATE", event="aprilfool")
+
+
+def test_the_dummy_may_stay_alone_as_well() -> None:
+    assert offers("villager wolf", 0, "OUTING", day=1)[0].targets == (0, 1, 2)
+    assert offers("villager wolf", 1, "OUTING", day=1)[0].targets == (1, 2)
+
+
+def test_complete_means_nothing_missing_and_nothing_wrong() -> None:
+    village, votes = evening("villager wolf villager", gallows=3)
+    assert check(village, votes).complete
+    assert not check(village, votes[1:]).complete
+    assert not check(village, [*votes, FogVote(1, "GIFT", (2,))]).complete
+    village, votes = evening("follow^>2 wolf villager", gallows=3)
+    assert check(village, [FogVote(1, "BALLOT", (2,)), *votes[1:]]).missing == (1,)
+
+
+@pytest.mark.parametrize(
+    ("seats", "vote", "reasons", "more"),
+    [
+        ("wolf villager", FogVote(1, "OUTING"), ["ILLEGAL_CHOICE"], {"day": 1}),
+        ("wolf@0 villager", FogVote(2, "OUTING"), [], {"day": 1}),
+        ("wolf villager", FogVote(1, "OUTING", choice=RANDOM), [], {"day": 1}),
+        ("wolf@0 possess", FogVote(2, "OUTING", choice=RANDOM), ["ILLEGAL_CHOICE"], {"day": 1}),
+        ("guru villager guard wolf@0", FogVote(1, "OUTING", (2, 2)), ["SAME_TARGET_TWICE"], {"day": 1}),
+        ("guru villager guard wolf@0", FogVote(1, "OUTING", (2, 3)), [], {"day": 1}),
+        ("guru@- villager guard wolf@0", FogVote(1, "OUTING", choice=PASS, round=2), [], {"day": 1}),
+        ("wolf@0 villager", FogVote(2, "DELEGATE", (1,)), ["MAY_NOT_DELEGATE"], {"day": 1}),
+        ("wolf villager/dead", FogVote(2, "DELEGATE", (1,)), ["DEAD_PLAYER"], {}),
+        ("wolf walpurgis/dead", FogVote(2, "DELEGATE", (1,)), ["MAY_NOT_DELEGATE"], {}),
+        ("wolf walpurgis/dead", FogVote(2, "BALLOT", (1,)), ["NOT_OFFERED"], {}),
+    ],
+)
+def test_legal_and_not(seats: str, vote: FogVote, reasons: list[str], more: dict[str, int]) -> None:
+    village, votes = evening(seats, **more)  # type: ignore[arg-type]
+    assert [problem.reason for problem in check(village, [*votes, vote]).problems] == reasons
+
+
+@pytest.mark.parametrize(
+    ("ballot", "reasons"),
+    [
+        (FogVote(1, "BALLOT", (3, 2)), ["NOT_OFFERED"]),
+        (FogVote(1, "BALLOT", choice=ALONE), []),
+        (FogVote(1, "BALLOT", (3,)), []),
+        (FogVote(1, "BALLOT", (3, 2), round=2), ["TOO_MANY_TARGETS"]),
+        (FogVote(1, "DELEGATE", (3, 2)), ["TOO_MANY_TARGETS"]),
+        (FogVote(1, "DELEGATE", choice=RANDOM), ["TARGET_MISSING"]),
+    ],
+)
+def test_ballots(ballot: FogVote, reasons: list[str]) -> None:
+    village, votes = evening("villager wolf villager", gallows=3)
+    assert [problem.reason for problem in check(village, [ballot, *votes[1:]]).problems] == reasons
+
+
+def test_under_an_order_nobody_votes_against_himself() -> None:
+    village, votes = evening("villager wolf^2 villager", scapegoat=2, gallows=3)
+    cast = [FogVote(1, "BALLOT", choice=ALONE), *votes[1:]]
+    assert [problem.reason for problem in check(village, cast).problems] == ["ILLEGAL_TARGET"]
+    cast = [votes[0], FogVote(2, "BALLOT", choice=ALONE), votes[2]]
+    assert check(village, cast).complete
+
+
+def test_an_order_against_the_dead_is_void() -> None:
+    village, votes = evening("villager^3 wolf^3 villager guard/dead^-", scapegoat=4, gallows=3)
+    cast = [vote for vote in votes if vote.actor < 3] + [FogVote(3, "BALLOT", (1,))]
+    assert check(village, cast).complete
+
+
+def test_the_dead_need_a_day() -> None:
+    found = check(_with_player(3, died_day=None)).problems
+    assert [(problem.field, problem.reason) for problem in found] == [
+        ("village.players[3].deep_fog.died_day", "BAD_DAY")
+    ]

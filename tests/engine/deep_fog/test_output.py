@@ -131,3 +131,59 @@ def test_every_outcome_of_a_tie_of_the_pack() -> None:
 def test_a_reason_is_the_id_of_a_rule() -> None:
     outcome = night("villager villager wolf@1 wolf@2", dice=PolicyDice(True, "last"))
     assert [draw.reason for draw in outcome.journal.of(Draw)] == ["others.pack_tie"]
+
+
+def test_bonds_and_pretences_stand_in_the_next_village() -> None:
+    players = night("bitch@2,3 villager guard wolf@0 villager", day=1).next_village.players
+    assert [player.bonds for player in players[1:4]] == [(2,), (1,), ()]
+    assert [player.pseudo_bonds for player in players[1:4]] == [(3,), (), (1,)]
+    assert [player.love for player in players[1:4]] == ["love", "love", None]
+    assert [player.pseudo_love for player in players[1:4]] == [None, None, "love"]
+
+
+def test_love_makes_aware_at_once() -> None:
+    insights = night("loveangel@2,3 villager guard wolf@0 villager", day=1).insights
+    assert [(insight.camp, insight.aware) for insight in insights[2:6]] == [
+        ("lovers", True),
+        ("lovers", True),
+        ("wolf", True),
+        ("village", False),
+    ]
+
+
+def test_lures_stand_in_the_next_village() -> None:
+    players = night("guru@2 villager guard wolf@0 villager", day=1).next_village.players
+    assert [player.lured for player in players] == [False, False, True, False, False, False]
+
+
+def test_a_body_has_the_camp_of_its_new_owner() -> None:
+    insights = night("snatch@2 guard villager wolf").insights
+    assert [(insight.camp, insight.aware) for insight in insights[1:3]] == [("village", False), ("wolf", True)]
+
+
+def test_a_riot_stands_in_the_next_village() -> None:
+    assert night("fan wolf@1 villager").next_village.riot
+    assert not night("villager wolf@1 villager").next_village.riot
+
+
+def test_the_revived_are_unhurt_and_powerless_as_before() -> None:
+    player = night("witch@2 elder/dead,hurt,spent villager wolf").next_village.players[2]
+    assert (player.alive, player.hurt, player.powers.role) == (True, False, False)
+
+
+def test_who_only_follows_another_has_no_wound_left() -> None:
+    players = night("elder/hurt villager/bond=1 wolf@2 villager").next_village.players
+    assert (players[1].cause, players[1].hurt) == ("suicide", False)
+    players = night("elder/hurt villager/bond=1 wolf@1 villager").next_village.players
+    assert (players[1].cause, players[1].hurt) == ("victim", True)
+    assert night("elder/hurt villager wolf@2 villager").next_village.players[1].hurt
+
+
+def test_an_earlier_follower_keeps_what_he_has() -> None:
+    players = night("elder/dead=suicide,hurt villager wolf villager").next_village.players
+    assert players[1].hurt
+
+
+def test_the_overheard_day() -> None:
+    insights = night("girl@me villager wolf", day=3).insights
+    assert [insight.overheard for insight in insights[1:3]] == [(3,), ()]
