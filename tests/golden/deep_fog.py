@@ -56,7 +56,7 @@ def play(case: Case, api: Api) -> list[Difference]:
     given = case["in"]
     outcome = api.resolve(request_of(given)).outcome
     got, want = _flat(_told(given, outcome)), _flat(case["out"])
-    return compare(got, want, sorted({*got, *want}))
+    return compare({**dict.fromkeys(want), **got}, want, sorted(want))
 
 
 def _flat(out: Case) -> Case:
@@ -244,7 +244,7 @@ def _notes(fog: deep_fog_pb2.DeepFogOutcome) -> dict[str, list[Case]]:
 
 def _note(text: deep_fog_pb2.DeepFogText, soul: int) -> Case:
     """`soul`: the number that its reader had when the night began."""
-    told = {"code": text.code}
+    told: Case = {"code": text.code}
     match text.code:
         case "result":
             return {**told, "target": text.targets[0], "value": _result(text)}

@@ -8,13 +8,24 @@ from typing import Any
 
 import pytest
 
-from tests.golden.__main__ import cases_in, main
+from tests.golden.__main__ import cases_in, main, name_of
 from tests.golden.frequencies import agrees, tail
 from tests.golden.test_cases import CASES
 
 
 def first_case(name: str) -> dict[str, Any]:
     return next(iter(cases_in(CASES / f"{name}.jsonl.gz")))
+
+
+def changed(case: dict[str, Any], path: tuple[Any, ...], value: Any) -> dict[str, Any]:
+    """A copy of the case with another value in one place."""
+    case = copy.deepcopy(case)
+    *way, last = path
+    place: Any = case
+    for step in way:
+        place = place[step]
+    place[last] = value
+    return case
 
 
 def played(tmp_path: Path, capsys: pytest.CaptureFixture[str], *cases: dict[str, Any]) -> tuple[int, list[str]]:
@@ -49,16 +60,54 @@ def test_matching_cases_end_with_status_0(tmp_path: Path, capsys: pytest.Capture
 def test_a_wrong_expectation_is_a_difference(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], name: str, path: tuple[Any, ...], wrong: Any, field: str
 ) -> None:
-    case = copy.deepcopy(first_case(name))
-    *way, last = path
-    place: Any = case
-    for step in way:
-        place = place[step]
-    place[last] = wrong
-    status, lines = played(tmp_path, capsys, case)
+    status, lines = played(tmp_path, capsys, changed(first_case(name), path, wrong))
     assert status == 1
     assert lines[0].startswith(f"{field}: 1 cases")
     assert lines[-1] == "0 of 1 cases match"
+
+
+FOG = "deep_fog/worked"
+MORNING, CHAIN = "0-cycle-morning-to-dusk", "chain-bandit-bitten-night1-dies-dusk3"
+
+
+@pytest.mark.parametrize(
+    ("file", "name", "path", "wrong", "field"),
+    [
+        (FOG, "fw-001", ("out", "deaths", 0, "cause"), "cursed", "deaths"),
+        (FOG, "fw-001", ("out", "deaths", 0, "found"), False, "deaths"),
+        (FOG, "fw-001", ("out", "revived"), [3], "revived"),
+        (FOG, "fw-001", ("out", "figures"), [], "figures"),
+        (FOG, "fw-001", ("out", "notes", "3"), [], "notes"),
+        (FOG, "fw-001", ("out", "messages", 0, "target"), 5, "messages"),
+        (FOG, "fw-001", ("out", "death_log", 1, "by"), None, "death_log"),
+        (FOG, "fw-001", ("out", "attacks", 0, "kind"), "hunter", "attacks"),
+        (FOG, "fw-001", ("out", "village", "winner"), "piper", "village.winner"),
+        (FOG, "fw-001", ("out", "village", "counts", "pixi"), 1, "village.counts"),
+        (FOG, "fw-001", ("out", "players", 2, "camp"), "WIN_NONE", "players.camp"),
+        (FOG, "fw-001", ("out", "players", 2, "can", "poison"), False, "players.can"),
+        (FOG, "fw-001", ("out", "players", 2, "mood"), "good", "players.mood"),
+        ("sakasama/public", MORNING, ("expected", "next", "day"), 2, "next.day"),
+        ("sakasama/public", MORNING, ("expected", "winner"), "wolf", "winner"),
+        ("sakasama/public", MORNING, ("expected", "moon"), "full", "moon"),
+        ("sakasama/public", MORNING, ("expected", "next", "yesterday"), {}, "next.yesterday"),
+        ("sakasama/public", MORNING, ("expected",), {"error": "WRONG_PHASE"}, "error"),
+        ("sakasama/public", "3-2-no-self-vote", ("expected", "error"), "DEAD_VOTER", "error"),
+        ("sakasama/public", CHAIN, ("expected", 4, "wolf_points"), 2, "step 5: wolf_points"),
+    ],
+)
+def test_a_wrong_expectation_of_the_other_rule_sets_is_a_difference(
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    file: str,
+    name: str,
+    path: tuple[Any, ...],
+    wrong: Any,
+    field: str,
+) -> None:
+    case = next(case for case in cases_in(CASES / f"{file}.jsonl.gz") if name_of(case) == name)
+    status, lines = played(tmp_path, capsys, changed(case, path, wrong))
+    assert status == 1
+    assert lines[0].startswith(f"{field}: 1 cases")
 
 
 def test_an_unexpected_refusal_is_a_difference(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
