@@ -11,7 +11,7 @@ from google.protobuf.message import DecodeError, Message
 from google.rpc import error_details_pb2, status_pb2
 
 from yoake_service.config import Config
-from yoake_service.logs import logger
+from yoake_service.logs import call_logger, logger
 from yoake_service.methods import Method
 from yoake_service.refusals import Undecodable, internal
 
@@ -58,7 +58,7 @@ class Reporter:
         self._config = config
         self._metrics = metrics
         self._tracing = tracing
-        self._log = logger()
+        self._log = call_logger()
 
     def open(self, method: Method, context: Context) -> Call:
         metadata: Sequence[tuple[str, str | bytes]] = context.invocation_metadata() or ()  # type: ignore[assignment]

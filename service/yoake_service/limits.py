@@ -49,9 +49,11 @@ def _of_night(request: Bounded, config: Config) -> Iterator[Violation]:
     if len(players) > config.max_players:
         yield _over("village.players", "TOO_MANY_PLAYERS", len(players), config.max_players)
         return
-    for index, player in enumerate(players):
-        if len(player.roles) > config.max_roles:
-            yield _over(f"village.players[{index}].roles", "TOO_MANY_ROLES", len(player.roles), config.max_roles)
+    counts = [len(player.roles) for player in players]
+    if counts and max(counts) > config.max_roles:
+        for index, count in enumerate(counts):
+            if count > config.max_roles:
+                yield _over(f"village.players[{index}].roles", "TOO_MANY_ROLES", count, config.max_roles)
     if not isinstance(request, pb.ApplyDayRequest | pb.JudgeVictoryRequest) and len(request.votes) > config.max_votes:
         yield _over("votes", "TOO_MANY_VOTES", len(request.votes), config.max_votes)
 

@@ -213,6 +213,7 @@ def test_only_known_tokens_are_let_in(start: Start, tmp_path: Path, lobby: tuple
                 list(yoake.stream_nights([("1", night())]))
             with pytest.raises(Unauthenticated):
                 yoake.list_rulesets()
+    server.wait_for("call", count=6, code="UNAUTHENTICATED")
     assert {line["reason"] for line in server.lines("call", code="UNAUTHENTICATED")} == {
         "TOKEN_MISSING",
         "TOKEN_UNKNOWN",

@@ -143,12 +143,12 @@ def test_the_supervisor_does_not_load_grpc(start: Start) -> None:
 def test_a_worker_that_dies_again_and_again_is_started_less_and_less_often(start: Start) -> None:
     server = start("--workers=2")
     server.wait_for("all_workers_ready")
-    for round_ in range(1, 4):
+    for round_ in (1, 2):
         os.kill(pids(server)[0], signal.SIGKILL)
         server.wait_for("worker_died", count=round_)
         server.wait_for("worker_ready", count=2 + round_)
     pauses = [line["starts_again_in"] for line in server.lines("worker_died")]
-    assert pauses == [0.1, 0.2, 0.4]
+    assert pauses == [0.1, 0.2]
     with client(server) as yoake:
         assert deaths(yoake.resolve_night(night())) == DEATHS
 

@@ -1,0 +1,140 @@
+"""Whose turn it is: one at a time, in order, and never lost."""
+
+import asyncio
+import math
+from collections.abc import Awaitable, Callable
+from time import monotonic, sleep
+
+import pytest
+from yoake_service.admission import Costs, Places, Turns
+from yoake_service.refusals import Overloaded, TimeTooShort
+
+
+def scene(play: Callable[[Turns], Awaitable[None]], most: int = 100, longest: float = 10.0) -> None:
+    async def main() -> None:
+        await play(Turns(most, longest))
+
+    asyncio.run(main())
+
+
+async def work(turns: Turns, name: str, done: list[str], seconds: float = 0.0, **how: float | bool) -> None:
+    await turns.enter(how.get("deadline", math.inf), patient=bool(how.get("patient")))
+    started = monotonic()
+    sleep(seconds)
+    done.append(name)
+    turns.leave(started)
+
+
+def test_turns_come_in_the_order_of_arrival() -> None:
+    async def play(turns: Turns) -> None:
+        done: list[str] = []
+        await asyncio.gather(*(work(turns, name, done) for name in "abcdef"))
+        assert done == list("abcdef")
+
+    scene(play)
+
+
+def test_who_does_many_steps_lets_others_in_between() -> None:
+    async def play(turns: Turns) -> None:
+        done: list[str] = []
+
+        async def batch() -> None:
+            for _ in range(3):
+                await work(turns, "batch", done, patient=True)
+
+        await asyncio.gather(batch(), work(turns, "a", done), work(turns, "b", done))
+        assert done == ["batch", "a", "b", "batch", "batch"]
+
+    scene(play)
+
+
+@pytest.mark.parametrize("called_already", [False, True])
+def test_the_turn_of_who_gives_up_goes_to_the_next(called_already: bool) -> None:
+    async def play(turns: Turns) -> None:
+        done: list[str] = []
+        first = asyncio.create_task(work(turns, "first", done))
+        second = asyncio.create_task(work(turns, "second", done))
+        third = asyncio.create_task(work(turns, "third", done))
+        await asyncio.sleep(0)
+        second.cancel()
+        if called_already:
+            await asyncio.sleep(0)  # the first has been called now, and has not begun
+            first.cancel()
+        await asyncio.wait({first, second, third}, timeout=5)
+        assert done == (["third"] if called_already else ["first", "third"])
+        await work(turns, "later", done)
+        assert done[-1] == "later"
+
+    scene(play)
+
+
+def test_whose_turn_came_too_late_is_turned_away_and_the_next_is_called() -> None:
+    async def play(turns: Turns) -> None:
+        done: list[str] = []
+        results = await asyncio.gather(
+            work(turns, "slow", done, seconds=0.05),
+            work(turns, "impatient", done, deadline=monotonic() + 0.02),
+            work(turns, "waiting", done),
+            work(turns, "patient", done, patient=True),
+            return_exceptions=True,
+        )
+        assert [type(result) for result in results] == [type(None), TimeTooShort, Overloaded, type(None)]
+        assert done == ["slow", "patient"]
+
+    scene(play, longest=0.02)
+
+
+def test_the_line_is_only_so_long() -> None:
+    async def play(turns: Turns) -> None:
+        done: list[str] = []
+        results = await asyncio.gather(*(work(turns, name, done) for name in "abcd"), return_exceptions=True)
+        assert done == ["a", "b"]
+        refused = results[2]
+        assert isinstance(refused, Overloaded)
+        assert refused.retry_after
+        assert refused.retry_after > 0
+
+    scene(play, most=2)
+
+
+def test_who_cannot_be_served_in_time_does_not_even_wait() -> None:
+    async def play(turns: Turns) -> None:
+        done: list[str] = []
+        for _ in range(100):
+            await work(turns, "slow", done, seconds=0.002)
+        waiting = [asyncio.create_task(work(turns, "slow", done, seconds=0.002)) for _ in range(50)]
+        await asyncio.sleep(0)
+        began = monotonic()
+        with pytest.raises(TimeTooShort):
+            await turns.enter(monotonic() + 0.01)
+        assert monotonic() - began < 0.001
+        await asyncio.gather(*waiting)
+
+    scene(play)
+
+
+def test_costs_are_learnt_and_one_slow_night_does_not_bar_the_door() -> None:
+    costs = Costs()
+    costs.check("night", 1000, 0.0)  # nothing is known yet
+    costs.note("night", 0.001)
+    costs.check("night", 10, 1.0)
+    with pytest.raises(TimeTooShort):
+        costs.check("night", 1000, 0.5)
+    costs.note("night", 10.0)
+    for attempts in range(200):  # noqa: B007
+        try:
+            costs.check("night", 1, 0.1)
+        except TimeTooShort:
+            continue
+        break
+    assert 10 < attempts < 100
+
+
+def test_a_place_that_is_given_back_can_be_taken() -> None:
+    places = Places(1, "TOO_MANY_STREAMS", "streams", 1.0)
+    places.take()
+    with pytest.raises(Overloaded) as refused:
+        places.take()
+    assert (refused.value.reason, refused.value.retry_after) == ("TOO_MANY_STREAMS", 1.0)
+    places.give_back()
+    places.take()
