@@ -45,6 +45,7 @@ FOREIGN: dict[str, tuple[tuple[str, ...], Change]] = {
         lambda night: setattr(night.village.players[0].deep_fog, "gift", "none"),
     ),
     "village.sakasama": (("sakasama",), lambda night: setattr(night.village.sakasama, "phase", 1)),
+    "votes[0].round": (("deep_fog", "sakasama"), lambda night: setattr(night.votes[0], "round", 2)),
     "sakasama": (("sakasama",), lambda night: setattr(night.sakasama, "janken_loser", 2)),
 }
 

@@ -106,8 +106,8 @@ def apply_immediate_votes(
 
 def apply_day(village: Village, report: DayReport) -> Outcome[Village]:
     """What the day did. The next village is the same day's, ready for the night; who follows the dead is computed."""
+    _refuse([*snapshot.violations(village, ()), *snapshot.report_violations(village, report)])
     today = _set_up(village, (), SeededDice(0), Reading.DOCUMENTED, NO_SWITCHES)
-    _refuse(snapshot.report_violations(village, report))
     today.day_report = report
     night.run(today, night.DAY)
     _refuse(_retired_alive(today, report))

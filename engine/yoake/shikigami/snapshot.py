@@ -53,14 +53,14 @@ def _village(village: Village) -> Iterator[Violation]:
     for index, player in enumerate(village.players):
         if player.id != index + 1 or player.dummy_boy or player.life is Life.FOLDED or _roles(player.roles, size):
             yield from _player(village, player, index)
-    if len({player.name for player in village.players}) < size:
+    if len({player.name for player in village.players}) < size:  # some are not named, or named alike
         yield from _namesakes(village)
 
 
 def _namesakes(village: Village) -> Iterator[Violation]:
     names: set[str] = set()
     for index, player in enumerate(village.players):
-        if player.name in names:
+        if player.name and player.name in names:
             yield Violation(f"village.players[{index}].name", "DUPLICATE_NAME", f"two players are named {player.name}")
         names.add(player.name)
 
@@ -172,7 +172,7 @@ KNOWN_ACTIONS = ACTIONS.keys() | {action.cancel for action in ACTIONS.values()}
 
 
 def report_violations(village: Village, report: DayReport) -> list[Violation]:
-    """Everything that is wrong with the report of a day, with its path. The village itself is sound."""
+    """Everything that is wrong with the report of a day, with its path; whether the village is sound is asked elsewhere."""
     return [
         *unfit_to_die(village, {f"report.executed[{i}]": seat for i, seat in enumerate(report.executed)}),
         *_deaths(village, report),

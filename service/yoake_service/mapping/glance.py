@@ -36,7 +36,7 @@ def at_a_glance(request: pb.ResolveNightRequest) -> Glance | None:
     """
     if not (_plain_request(request) and _plain_surroundings(request.village)):
         return None
-    if any(vote.choice or vote.round > 2 for vote in request.votes):
+    if any(vote.choice or vote.round > 1 for vote in request.votes):
         return None
     try:
         return Glance(village_from(request.village, _plain_player), votes_from(request.votes))

@@ -46,7 +46,7 @@ def misplaced(request: Request, ruleset: str) -> list[Violation]:
         found.append(_missing(f"village.{ruleset}", ruleset))
     found += _of_players(request.village.players, ruleset)
     if ruleset != "deep_fog":
-        found += _of_votes(getattr(request, "votes", ()))
+        found += _of_votes(getattr(request, "votes", ()), ruleset)
     if isinstance(request, pb.ApplyDayRequest):
         found += _of_day(request.report, ruleset)
     return found
@@ -75,10 +75,12 @@ def _of_players(players: Iterable[village_pb2.Player], ruleset: str) -> Iterator
             yield _missing(field, ruleset) if needed else _known_to("deep_fog", field)
 
 
-def _of_votes(votes: Iterable[vote_pb2.Vote]) -> Iterator[Violation]:
+def _of_votes(votes: Iterable[vote_pb2.Vote], ruleset: str) -> Iterator[Violation]:
     for place, vote in enumerate(votes):
         if vote.choice:
             yield _known_to("deep_fog", f"votes[{place}].choice")
+        if vote.round > 1 and ruleset == "shikigami":
+            yield Violation(f"votes[{place}].round", "FOREIGN_FIELD", "no vote of shikigami has a second round")
 
 
 def _of_day(report: pb.DayReport, ruleset: str) -> Iterator[Violation]:

@@ -39,6 +39,7 @@ class Shikigami:
             *_unsaid(request.village),
             *misplaced(request, self.key),
             *snapshot.violations(village, votes),
+            *(_of_report(village, request.report) if isinstance(request, pb.ApplyDayRequest) else ()),
         ]
 
     def _village(self, request: Request) -> Village:
@@ -132,6 +133,16 @@ def report_from(message: pb.DayReport) -> DayReport:
         weather=tuple(forecast_from(entry) for entry in message.weather),
         silent=tuple(message.silent),
     )
+
+
+def _of_report(village: Village, message: pb.DayReport) -> Iterator[Violation]:
+    """What is wrong with a report, but for what it does not say, which the contract refuses already."""
+    unsaid = {place for place, change in enumerate(message.life_changes) if change.life not in LIVES}
+    report = pb.DayReport()
+    report.CopyFrom(message)
+    for place in unsaid:
+        report.life_changes[place].life = village_pb2.LIFE_RETIRED
+    yield from snapshot.report_violations(village, report_from(report))
 
 
 def _role_change(message: pb.DayRoleChange) -> DayRoleChange:

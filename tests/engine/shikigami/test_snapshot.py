@@ -80,6 +80,11 @@ def test_two_players_cannot_bear_one_name() -> None:
     assert faults(namesakes) == [("village.players[1].name", "DUPLICATE_NAME")]
 
 
+def test_players_need_no_name() -> None:
+    sound = village("wolf human")
+    assert faults(replace(sound, players=tuple(replace(player, name="") for player in sound.players))) == []
+
+
 def test_only_the_first_seat_may_be_the_dummy_boy() -> None:
     assert faults(village("dummy:human wolf")) == []
     assert faults(village("wolf dummy:human")) == [("village.players[1].dummy_boy", "BAD_DUMMY_BOY")]
