@@ -1,6 +1,9 @@
 """Why a call is refused, as google.rpc.Status: a code, one ErrorInfo, and the details that a program can act on."""
 
 from collections.abc import Iterable
+from string import punctuation
+from typing import Final
+from urllib.parse import quote
 
 from google.protobuf.any_pb2 import Any
 from google.protobuf.duration_pb2 import Duration
@@ -10,6 +13,13 @@ from yoake.problems import InvalidRequest, NotBuilt, Refusal, ScriptMismatch, To
 from yoake_proto.night.v1 import errors_pb2
 
 DOMAIN = "yoake.night.v1"
+
+TRAILERS: Final = 7600
+"""How many bytes the message and the details of a status may take behind a call. Clients read 8 KB of headers unless told
+otherwise; of more they show their user nothing but that it was too much."""
+SHORT_TEXT: Final = 200
+PRINTED: Final = " " + punctuation.replace("%", "")
+LEFT_OUT: Final = "violations_left_out"
 
 
 class ServiceRefusal(Refusal):
@@ -119,6 +129,40 @@ def status_of(refusal: Refusal) -> status_pb2.Status:
 def internal(error_id: str) -> status_pb2.Status:
     """A mistake of ours: an id to find it in the log by, and nothing else."""
     return _status(code_pb2.INTERNAL, "INTERNAL", f"internal error {error_id}", error_id=error_id)
+
+
+def fitting(status: status_pb2.Status) -> status_pb2.Status:
+    """The status as it can be sent behind a call: with as many violations as there is room for, and how many are not."""
+    if _room_taken(status) <= TRAILERS:
+        return status
+    text = status.message
+    short = status_pb2.Status(code=status.code, message=text if len(text) <= SHORT_TEXT else f"{text[:SHORT_TEXT]} ...")
+    info, violations = error_details_pb2.ErrorInfo(), error_details_pb2.BadRequest()
+    for detail in status.details:
+        if not (detail.Unpack(info) or detail.Unpack(violations)):
+            short.details.append(detail)
+    room = (TRAILERS - _text_bytes(short)) * 3 // 4 - short.ByteSize() - info.ByteSize() - 200
+    told = error_details_pb2.BadRequest()
+    for violation in violations.field_violations:
+        room -= violation.ByteSize() + 4
+        if room < 0:
+            break
+        told.field_violations.append(violation)
+    if left_out := len(violations.field_violations) - len(told.field_violations):
+        info.metadata[LEFT_OUT] = str(left_out)
+    for message in (info, told) if told.field_violations else (info,):
+        short.details.add().Pack(message)
+    return short
+
+
+def _room_taken(status: status_pb2.Status) -> int:
+    """The details are sent in base 64, the message with everything but ASCII in percents."""
+    size: int = status.ByteSize()
+    return _text_bytes(status) + size * 4 // 3
+
+
+def _text_bytes(status: status_pb2.Status) -> int:
+    return len(quote(status.message, safe=PRINTED))
 
 
 def _status(

@@ -3,9 +3,13 @@
 import json
 import re
 import time
+from base64 import b64encode
+from urllib.parse import quote
 
 import grpc
 import pytest
+from google.rpc import error_details_pb2
+from yoake.problems import InvalidRequest
 from yoake_proto.night import v1 as pb
 from yoake_proto.night.v1.services import CatalogueServiceStub, NightServiceStub
 from yoake_service import answers
@@ -132,6 +136,59 @@ def test_a_wrong_request_is_told_everything_at_once(stub: NightServiceStub) -> N
         ("village.players[2].life", "ENUM_NOT_IN"),
     } <= refused.violations
     assert any(field.startswith("votes[0]") for field, _ in refused.violations)
+
+
+@pytest.mark.parametrize("key", ["dragon", "\N{DRAGON}" * 64])
+def test_of_more_violations_than_clients_can_read_the_first_are_told(stub: NightServiceStub, key: str) -> None:
+    request = night()
+    del request.village.players[:]
+    for seat in range(1, 251):
+        request.village.players.append(player(seat, key))
+    refused = refusal(stub.ResolveNight, request)
+    assert (refused.code, refused.reason) == (grpc.StatusCode.INVALID_ARGUMENT, "INVALID_REQUEST")
+    assert ("village.players[0].roles[0].key", "UNKNOWN_ROLE") in refused.violations
+    info, told = refused.details["ErrorInfo"], refused.details["BadRequest"]
+    assert isinstance(info, error_details_pb2.ErrorInfo)
+    assert isinstance(told, error_details_pb2.BadRequest)
+    with pytest.raises(InvalidRequest) as all_of_them:
+        answers.resolve_night(request)
+    left_out = int(info.metadata["violations_left_out"])
+    assert len(told.field_violations) + left_out == len(all_of_them.value.violations)
+    assert told.field_violations
+    details = refused.trailers["grpc-status-details-bin"]
+    assert len(quote(refused.message or "")) + len(b64encode(details)) < 8192
+
+
+def test_a_thousand_players_who_have_not_voted_are_all_named(start: Start) -> None:
+    with start("--max-players=1000").channel() as channel:
+        request = night()
+        del request.votes[:], request.village.players[:]
+        for seat in range(1, 1001):
+            request.village.players.append(player(seat, "mage"))
+        missing = refusal(NightServiceStub(channel).ResolveNight, request).details["VotesMissing"]
+    assert isinstance(missing, pb.VotesMissing)
+    assert list(missing.players) == list(range(1, 1001))
+
+
+def test_a_wrong_report_of_a_day_is_told_everything_at_once(stub: NightServiceStub) -> None:
+    request = pb.ApplyDayRequest(ruleset="shikigami", village=night().village)
+    request.village.players[0].roles[0].key = "dragon"
+    request.report.executed.extend([77, 78])
+    request.report.deaths.add(player=79, cause="BOREDOM")
+    request.report.life_changes.add(player=80)
+    request.report.life_changes.add(player=1, life=pb.Life.LIFE_ALIVE)
+    request.report.silent.append(1)
+    assert refusal(stub.ApplyDay, request).violations == {
+        ("village.players[0].roles[0].key", "UNKNOWN_ROLE"),
+        ("report.executed[0]", "UNKNOWN_PLAYER"),
+        ("report.executed[1]", "UNKNOWN_PLAYER"),
+        ("report.deaths[0].player", "UNKNOWN_PLAYER"),
+        ("report.deaths[0].cause", "UNKNOWN_CAUSE"),
+        ("report.life_changes[0].life", "ENUM_NOT_IN"),
+        ("report.life_changes[0].player", "UNKNOWN_PLAYER"),
+        ("report.life_changes[1].life", "BAD_LIFE"),
+        ("report.silent", "NOT_BY_DAY"),
+    }
 
 
 def test_an_empty_request_hears_what_it_lacks(stub: NightServiceStub) -> None:

@@ -25,7 +25,7 @@ def failure_of(refused: YoakeError, request: Any, server: str | None) -> Failure
     said = refused.message
     match refused:
         case InvalidRequest(violations=violations) if violations:
-            return Failure(Exit.INVALID, *_violations(request, violations))
+            return Failure(Exit.INVALID, *_violations(request, violations), *_left_out(refused))
         case InvalidRequest():
             return Failure(Exit.INVALID, said)
         case VotesMissing():
@@ -50,6 +50,12 @@ def _violations(request: Any, violations: Iterable[FieldViolation]) -> Iterator[
     for field, reason, description in violations:
         cure = _cure(request, field, reason)
         yield f"{field}: {description}" + (f"; {cure}" if cure else "")
+
+
+def _left_out(refused: YoakeError) -> Iterator[str]:
+    """A server tells no more violations than clients can read."""
+    if count := refused.metadata.get("violations_left_out"):
+        yield f"and {count} more; without --server all are told"
 
 
 def _cure(request: Any, field: str, reason: str) -> str:
