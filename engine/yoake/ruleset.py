@@ -1,3 +1,11 @@
-"""What a rule set is to the rest of the house, and the registry of those there are."""
+"""The rule sets there are. Each is the package of that name, and all have the same faces:
 
-from typing import Protocol
+- `ruleset`: `VERSION`, `check`, `resolve` and `judge`, on its own kind of village
+- `night`: the ordered steps, and `layers/` what they do
+- `catalogue`: its facts
+- `generate`: random villages and votes, a `yoake.simulate.Game`
+"""
+
+from typing import Final
+
+RULESETS: Final = ("shikigami", "deep_fog", "sakasama")

@@ -8,9 +8,7 @@ from yoake_service.mapping.village import village_to, votes_to
 
 from tests.engine.shikigami.villages import village, votes
 
-ALWAYS_FIRST = randomness_pb2.Policy(
-    percent=randomness_pb2.PERCENT_POLICY_ALWAYS, end=randomness_pb2.PICK_POLICY_FIRST
-)
+ALWAYS_FIRST = randomness_pb2.Policy(percent=randomness_pb2.PERCENT_POLICY_ALWAYS, end=randomness_pb2.PICK_POLICY_FIRST)
 
 
 def audience_of(line_type: str, seats: str, cast: str) -> outcome_pb2.Audience:

@@ -5,11 +5,12 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Final, TypeAlias
 
+from yoake.ruleset import RULESETS
+
 from yoake_service.commands.failures import Exit
 
 Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 LOCALES: Final = ("ja", "en")
-RULESETS: Final = ("shikigami", "deep_fog", "sakasama")
 
 
 def add_commands(commands: Commands) -> None:

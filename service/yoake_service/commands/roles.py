@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
 from google.protobuf.message import Message
+from yoake.ruleset import RULESETS
 from yoake_proto.night import v1 as pb
 
 from yoake_service.account.sections import Line, Section, section
@@ -84,9 +85,8 @@ def _camp(catalogue: pb.Ruleset, key: str) -> str:
 
 # ---- one ----
 
-FACTS_OF: Final = ("shikigami", "deep_fog", "sakasama")
 TOLD_APART: Final = frozenset(
-    {"key", "name", "camp", "family", "group", "tags", "votes", "night", "day", "summary", *FACTS_OF}
+    {"key", "name", "camp", "family", "group", "tags", "votes", "night", "day", "summary", *RULESETS}
 )
 """What has a line or a section of its own."""
 
