@@ -1,5 +1,6 @@
 """The wheel in an empty environment has everything that it needs, and nothing of this repository is left in it."""
 
+import json
 import re
 import subprocess
 import zipfile
@@ -59,6 +60,19 @@ def test_types_are_there_for_whoever_installs_it(image: Image) -> None:
 
 def test_the_command_is_there(image: Image, tmp_path: Path) -> None:
     assert "serve" in outside(image, tmp_path, "yoake", "--help")
+
+
+def test_a_server_starts_from_it_and_says_that_it_is_well(image: Image, tmp_path: Path) -> None:
+    command = [image.environment / "bin/yoake", "serve", "--listen=127.0.0.1:0"]
+    with subprocess.Popen(command, cwd=tmp_path, env={}, stdout=subprocess.PIPE, text=True) as server:
+        try:
+            assert server.stdout is not None
+            lines = map(json.loads, server.stdout)
+            serving = next(line for line in lines if line["event"] == "serving")
+            outside(image, tmp_path, "yoake", "health", serving["addresses"]["calls"][0])
+        finally:
+            server.terminate()
+    assert server.returncode == 0
 
 
 def test_the_wheel_knows_its_version_and_licence(image: Image) -> None:

@@ -83,14 +83,15 @@ def new_request_id() -> str:
 def service_config(attempts: int) -> dict[str, Any]:
     """What grpc is told about trying again. Every call of Yoake may be repeated: nothing is kept between calls.
 
-    A server names the pause in `grpc-retry-pushback-ms`, or forbids a further attempt there.
+    A server names the pause in `grpc-retry-pushback-ms`, or forbids a further attempt there. CANCELLED is what a server says
+    to calls that it had not yet looked at when it stopped; a call that is given up on this side is not made again.
     """
     policy = {
         "maxAttempts": min(max(attempts, 2), 5),
         "initialBackoff": "0.1s",
         "maxBackoff": "2s",
         "backoffMultiplier": 2,
-        "retryableStatusCodes": ["UNAVAILABLE", "RESOURCE_EXHAUSTED"],
+        "retryableStatusCodes": ["UNAVAILABLE", "RESOURCE_EXHAUSTED", "CANCELLED"],
     }
     services = [{"service": "yoake.night.v1.NightService"}, {"service": "yoake.night.v1.CatalogueService"}]
     return {
