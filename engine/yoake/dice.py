@@ -4,6 +4,7 @@ A reason is the id of the rule that draws, `divination.31`. Kinds of dice: `Seed
 and `explore`, which walks every outcome with its exact probability.
 """
 
+import itertools
 import re
 from abc import ABC, abstractmethod
 from collections import defaultdict, deque
@@ -287,7 +288,7 @@ class _BranchingDice(Dice):
 
     def _grade(self, limits: Sequence[int], reason: str, actor: int) -> int:
         edges = [0, *(min(100, max(0, limit)) for limit in limits), 100]
-        return self._choose([high - low for low, high in zip(edges, edges[1:], strict=False)])
+        return self._choose([high - low for low, high in itertools.pairwise(edges)])
 
     def _pick(self, candidates: Sequence[T], reason: str, actor: int) -> T:
         return candidates[self._choose([1] * len(candidates))]
