@@ -107,6 +107,11 @@ def test_too_few_players_are_no_village(command: str, capsys: pytest.CaptureFixt
     assert capsys.readouterr() == ("", "yoake: --players: shikigami needs at least 4\n")
 
 
+def test_a_village_is_no_larger_than_a_request_may_be(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(("generate", "--players", "1001")) == 2
+    assert capsys.readouterr() == ("", "yoake: --players: a request holds 1000 at most\n")
+
+
 @pytest.mark.parametrize("number", ["0", "-1", "many"])
 def test_numbers_are_numbers(number: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
