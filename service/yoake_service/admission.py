@@ -43,10 +43,6 @@ class Turns:
         self._gathering_until = 0.0
         self._last_came = 0.0
 
-    @property
-    def waiting(self) -> int:
-        return len(self._line)
-
     def wait(self) -> float:
         """How long somebody who comes now would wait."""
         return (len(self._line) + self._busy) * self._step

@@ -8,6 +8,7 @@ docs/configuration.md is written from this table: `make docs`.
 
 import argparse
 import difflib
+import math
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields
@@ -201,9 +202,12 @@ def _whole(text: str) -> int:
 
 def _number(text: str) -> float:
     try:
-        return float(text)
+        number = float(text)
     except ValueError:
-        raise ValueError("is not a number") from None
+        number = math.nan
+    if not math.isfinite(number):
+        raise ValueError("is not a number")
+    return number
 
 
 def _list(text: str) -> tuple[str, ...]:

@@ -28,6 +28,8 @@ if TYPE_CHECKING:  # imported when the server has begun to listen, since that ta
 
 SLICE: Final = 0.001
 """For how long small steps follow one another in one turn, in seconds."""
+FACTS: Final = {"ruleset": "ruleset", "request_id": "message_id"}
+LONGEST_FACT: Final = 128
 CANCELLED: Final = grpc.StatusCode.CANCELLED.value[0]
 START_SECONDS: Final = 1.0
 """About how long a server takes to get ready."""
@@ -172,8 +174,7 @@ class _Work:
         method = self._call.method
         request = decode(method.request, self._raw)
         limits.check(request, self._config)
-        if ruleset := getattr(request, "ruleset", ""):
-            self._call.facts["ruleset"] = ruleset
+        self._note(request)
         if method.batch:
             self._call.facts["nights"] = len(request.nights)
         if method.units is not None:
@@ -182,6 +183,12 @@ class _Work:
                 self._call.facts["players"] = self._units
             self._costs.check(method.name, self._units, self._call.left)
         return self._rulebook.methods[method.name](request)
+
+    def _note(self, request: Message) -> None:
+        """For the log: which rule set, and the caller's own id where the message carries one."""
+        for field in ("ruleset", "request_id"):
+            if value := getattr(request, field, ""):
+                self._call.facts[FACTS[field]] = value[:LONGEST_FACT]
 
     def note_cost(self, seconds: float) -> None:
         if self._units:

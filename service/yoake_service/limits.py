@@ -22,12 +22,11 @@ Bounded = (
 
 def check(request: Message, config: Config) -> None:
     """Raise InvalidRequest for a request that is over a limit, with whatever else the contract has against it."""
+    violations: list[Violation] = []
     if isinstance(request, pb.BatchResolveNightsRequest):
-        violations = list(_of_batch(request, config))
+        violations.extend(_of_batch(request, config))
     elif isinstance(request, Bounded):
-        violations = list(_of_night(request, config))
-    else:
-        violations = violations_of(request)
+        violations.extend(_of_night(request, config))
     if violations:
         raise InvalidRequest(_together(violations, request))
 

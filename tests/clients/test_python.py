@@ -8,6 +8,7 @@ from pathlib import Path
 
 import grpc
 import pytest
+from google.rpc import status_pb2
 from yoake_client import (
     AsyncClient,
     BadJson,
@@ -16,14 +17,17 @@ from yoake_client import (
     DeadlineExceeded,
     InvalidRequest,
     NotBuilt,
+    Overloaded,
     RequestTooLarge,
     ScriptMismatch,
+    ServerMistake,
     Unavailable,
     VotesMissing,
     YoakeError,
     request_from_json,
     village_from_json,
 )
+from yoake_client.errors import error_of
 from yoake_client.results import Result
 from yoake_proto.night import v1 as pb
 
@@ -112,6 +116,28 @@ def scripted() -> pb.ResolveNightRequest:
     return request
 
 
+BUG = """
+from yoake_service import answers
+def judge_victory(request):
+    raise RuntimeError
+answers.judge_victory = judge_victory
+"""
+
+
+def test_a_server_with_a_bug_or_without_room_says_so() -> None:
+    with starting() as start:
+        server = start("--max-streams=1", bug=BUG)
+        with Client(Connection(server.address, attempts=1)) as client:
+            with pytest.raises(ServerMistake) as mistake:
+                client.judge_victory(pb.JudgeVictoryRequest(ruleset="shikigami", village=night().village))
+            assert mistake.value.error_id == server.wait_for("mistake")["error_id"]
+            endless = client.stream_nights(("", night()) for _ in iter(int, 1))
+            next(endless)
+            with pytest.raises(Overloaded) as overloaded:
+                list(client.stream_nights([("1", night())]))
+            assert (overloaded.value.reason, overloaded.value.retry_after) == ("TOO_MANY_STREAMS", 1.0)
+
+
 def test_where_nobody_listens_the_error_says_so() -> None:
     with Client(Connection("127.0.0.1:1", attempts=1)) as client, pytest.raises(Unavailable) as error:
         client.list_rulesets()
@@ -120,9 +146,6 @@ def test_where_nobody_listens_the_error_says_so() -> None:
 
 
 def test_an_unknown_status_is_still_an_error_of_ours() -> None:
-    from google.rpc import status_pb2
-    from yoake_client.errors import error_of
-
     error = error_of(status_pb2.Status(code=6, message="there"))
     assert type(error) is YoakeError
     assert error.code is grpc.StatusCode.ALREADY_EXISTS

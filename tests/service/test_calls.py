@@ -102,6 +102,13 @@ def test_request_ids_come_back_and_stand_in_the_log(server: Running, stub: Night
     assert server.wait_for("call", request_id="bad")["reason"] == "INVALID_REQUEST"
 
 
+def test_the_id_in_the_message_stands_in_the_log_too(server: Running, stub: NightServiceStub) -> None:
+    stub.ResolveNight(night(request_id="village-8/night-1"))
+    assert server.wait_for("call", message_id="village-8/night-1")["code"] == "OK"
+    refusal(stub.ResolveNight, night(ruleset="x" * 100_000, request_id="long"))
+    assert len(json.dumps(server.wait_for("call", message_id="long"))) < 1_000
+
+
 def test_a_call_without_an_id_is_given_one(server: Running, stub: NightServiceStub) -> None:
     _, call = stub.ResolveNight.with_call(night())
     (given,) = (value for key, value in call.trailing_metadata() or () if key == "x-request-id")
@@ -246,6 +253,13 @@ def test_a_request_over_the_size_hears_the_size(channel: grpc.Channel) -> None:
 
 def test_a_request_far_over_the_size_is_not_even_read(channel: grpc.Channel) -> None:
     assert send_bytes(channel, "BatchResolveNights", b"\0" * (6 << 20)).code is grpc.StatusCode.RESOURCE_EXHAUSTED
+
+
+def test_what_grows_over_the_size_when_it_is_unpacked_is_not_unpacked(channel: grpc.Channel) -> None:
+    call = channel.unary_unary(f"{NIGHTS}/ResolveNight")
+    with pytest.raises(grpc.RpcError) as caught:
+        call(b"\0" * (50 << 20), compression=grpc.Compression.Gzip, timeout=10)
+    assert caught.value.code() is grpc.StatusCode.RESOURCE_EXHAUSTED
 
 
 def test_limits_are_told_with_their_paths(start: Start) -> None:
