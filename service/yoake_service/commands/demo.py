@@ -51,9 +51,7 @@ def run(options: argparse.Namespace) -> int:
         page.write()
         page.sections(account_of(request, response, language_of(request.locale)))
         page.write()
-        page.write(
-            f"That takes {taken * 1000:.1f} ms, there and back. The same request gives it again:", "quiet"
-        )
+        page.write(f"That takes {taken * 1000:.1f} ms, there and back. The same request gives it again:", "quiet")
     page.write(f"seed {response.receipt.seed_used}, decision {response.receipt.decision_digest}.", "quiet")
     return Exit.DONE
 
