@@ -7,12 +7,13 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import grpc
+import yaml
 
 from tests.service.running import Start, starting
 
@@ -21,6 +22,7 @@ BIN = Path(sys.executable).parent
 ENVOY = BIN / "envoy"
 CONFIGURATION = ROOT / "deploy/envoy/envoy.yaml"
 SECONDS = 30.0
+Change = Callable[[Any], None]
 
 
 def free_ports(count: int) -> list[int]:
@@ -50,9 +52,9 @@ class Answer:
 class Fleet:
     """The servers, and Envoy before them."""
 
-    def __init__(self, folder: Path, start: Start) -> None:
+    def __init__(self, folder: Path, start: Start, flags: Sequence[str], change: Change) -> None:
         self._start = start
-        self.servers = [start(), start()]
+        self.servers = [start(*flags), start(*flags)]
         for server in self.servers:
             server.wait_for("serving")
         self.port, self.admin = free_ports(2)
@@ -61,7 +63,9 @@ class Fleet:
         subprocess.run(
             [BIN / "buf", "build", "--exclude-source-info", "-o", build / "yoake.binpb"], cwd=ROOT, check=True
         )
-        (folder / "envoy.yaml").write_text(self._configuration())
+        configuration = yaml.safe_load(self._configuration())
+        change(configuration)
+        (folder / "envoy.yaml").write_text(json.dumps(configuration))
         self.log = folder / "envoy.log"
         with self.log.open("wb") as log:
             self._envoy = subprocess.Popen(
@@ -130,10 +134,15 @@ class Fleet:
             self._envoy.wait(10)
 
 
+def as_it_is(_configuration: Any) -> None:
+    """No change."""
+
+
 @contextmanager
-def fleet_in(folder: Path) -> Iterator[Fleet]:
+def fleet_in(folder: Path, flags: Sequence[str] = (), change: Change = as_it_is) -> Iterator[Fleet]:
+    """Servers with these flags, behind the Envoy of the repository with this change to its configuration."""
     with starting() as start:
-        fleet = Fleet(folder, start)
+        fleet = Fleet(folder, start, flags, change)
         try:
             fleet.wait_for_healthy(2)
             yield fleet

@@ -11,9 +11,9 @@ import yoake
 from tqdm import tqdm
 
 from yoake_service.bulk import BulkError
-from yoake_service.bulk.nights import Task
 from yoake_service.bulk.output import Identity, Output, Progress
 from yoake_service.bulk.source import Source
+from yoake_service.bulk.work import Task
 from yoake_service.bulk.workers import WorkerLost, Workers, in_order, processes
 
 DONE: Final = 0

@@ -1,4 +1,4 @@
-"""What `yoake bulk` is told. The work itself is imported when it is asked for: it loads the rules."""
+"""What `yoake bulk` is told."""
 
 import argparse
 from pathlib import Path

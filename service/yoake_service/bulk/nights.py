@@ -5,7 +5,6 @@ import gzip
 import json
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Any
 
@@ -16,30 +15,11 @@ from yoake_proto.night.v1 import night_service_pb2 as pb
 
 from yoake_service.answers import resolve_night
 from yoake_service.bulk.source import LONGEST_LINE
+from yoake_service.bulk.work import Resolved, Task
 from yoake_service.logs import logger
 from yoake_service.refusals import internal, status_of
 
 Object = dict[str, Any]
-
-
-@dataclass(frozen=True, slots=True)
-class Task:
-    """What is to be done with every line."""
-
-    seed: int | None = None
-    """Nights that name no source of chance draw from this and their line's number. None: from a seed of their own."""
-    compress: bool = False
-    """Give the results as a gzip member."""
-
-
-@dataclass(frozen=True, slots=True)
-class Resolved:
-    """What became of a chunk: bytes to append to the files."""
-
-    results: bytes
-    rejected: bytes
-    counts: Counter[str]
-    """`resolved`, `refused`, `rejected` and `blank` lines."""
 
 
 class Unreadable(Exception):

@@ -8,8 +8,9 @@ from typing import Any
 import ray
 from ray.exceptions import RayError
 
-from yoake_service.bulk.nights import Resolved, Task, resolve_lines
+from yoake_service.bulk import BulkError
 from yoake_service.bulk.source import Chunk
+from yoake_service.bulk.work import Resolved, Task, resolve
 from yoake_service.bulk.workers import Wait, WorkerLost, Workers
 
 
@@ -17,13 +18,17 @@ from yoake_service.bulk.workers import Wait, WorkerLost, Workers
 def cluster(count: int | None, task: Task) -> Iterator[Workers]:
     """So many workers of the cluster that RAY_ADDRESS names, or of one started here; by default all of its processors.
 
-    A night whose worker is lost is given to another one by Ray, three times at most.
+    A chunk whose worker is lost is given to another one by Ray, three times at most. Raises BulkError when there is no
+    cluster.
     """
-    ray.init(log_to_driver=False, **_where(count))
-    resolve: Any = ray.remote(resolve_lines)
+    try:
+        ray.init(log_to_driver=False, **_where(count))
+    except (RayError, ConnectionError) as error:
+        raise BulkError(f"no Ray cluster: {error}") from error
+    remote: Any = ray.remote(resolve)
 
     def submit(chunk: Chunk) -> Wait:
-        ticket = resolve.remote(chunk.first, chunk.lines, task)
+        ticket = remote.remote(chunk.first, chunk.lines, task)
 
         def result() -> Resolved:
             try:
@@ -36,7 +41,7 @@ def cluster(count: int | None, task: Task) -> Iterator[Workers]:
 
     try:
         resources: dict[str, float] = ray.cluster_resources()  # type: ignore[no-untyped-call]
-        yield Workers(submit, count or int(resources["CPU"]))
+        yield Workers(submit, count or max(1, int(resources.get("CPU", 0))))
     finally:
         ray.shutdown()
 

@@ -14,8 +14,8 @@ from time import monotonic
 from typing import IO, Final
 
 from yoake_service.bulk import BulkError
-from yoake_service.bulk.nights import Resolved
 from yoake_service.bulk.source import START, Place
+from yoake_service.bulk.work import Resolved
 
 SAVE_SECONDS: Final = 1.0
 """So much work may have to be done again after a crash."""

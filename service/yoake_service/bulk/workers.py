@@ -13,8 +13,8 @@ from multiprocessing.connection import wait
 from typing import Final, NamedTuple
 
 from yoake_service import logs
-from yoake_service.bulk.nights import Resolved, Task, resolve_lines
 from yoake_service.bulk.source import Chunk
+from yoake_service.bulk.work import Resolved, Task, resolve
 
 AHEAD: Final = 3
 """Chunks in work for each worker: one that is worked on, and what it does next. This bounds the memory."""
@@ -24,7 +24,7 @@ Wait = Callable[[], Resolved]
 
 class Workers(NamedTuple):
     submit: Callable[[Chunk], Wait]
-    """Begin with a chunk."""
+    """Begin with a chunk. Raises WorkerLost."""
     processes: int
 
 
@@ -51,14 +51,12 @@ def processes(count: int | None, task: Task) -> Iterator[Workers]:
     pool = ProcessPoolExecutor(count, multiprocessing.get_context("spawn"), _begin)
 
     def submit(chunk: Chunk) -> Wait:
-        future = pool.submit(resolve_lines, chunk.first, chunk.lines, task)
+        with _telling_of(chunk):
+            future = pool.submit(resolve, chunk.first, chunk.lines, task)
 
         def result() -> Resolved:
-            try:
+            with _telling_of(chunk):
                 return future.result()
-            except BrokenProcessPool:
-                last = chunk.end.line - 1
-                raise WorkerLost(f"a worker process has died, at the lines {chunk.first} to {last} or later") from None
 
         return result
 
@@ -66,6 +64,14 @@ def processes(count: int | None, task: Task) -> Iterator[Workers]:
         yield Workers(submit, count)
     finally:
         pool.shutdown(cancel_futures=True)
+
+
+@contextmanager
+def _telling_of(chunk: Chunk) -> Iterator[None]:
+    try:
+        yield
+    except BrokenProcessPool:
+        raise WorkerLost(f"a worker process has died, near the lines from {chunk.first} on") from None
 
 
 def _begin() -> None:
