@@ -3,6 +3,7 @@
 import contextlib
 import random
 import time
+import urllib.request
 
 import pytest
 from yoake_client import Client
@@ -59,12 +60,26 @@ def test_garbage_is_not_understood_and_does_no_harm(server: Running, seed: int) 
     others_are_answered(server)
 
 
-def test_clients_that_vanish_are_forgotten(server: Running) -> None:
+def test_clients_that_vanish_are_forgotten(start: Start) -> None:
+    server = start("--metrics-listen=127.0.0.1:0")
+    server.wait_for("serving")
     for _ in range(30):
         with RawClient(server.address) as client:
             client.send(PREFACE, frame(SETTINGS), headers(STREAM), frame(DATA, 0, 1, b"\0\0\0\0\x10half"))
+            time.sleep(0.01)
     others_are_answered(server)
-    server.wait_for("call", count=30, method="StreamResolveNights", code="CANCELLED")
+    end = time.monotonic() + 10
+    while open_calls(server):
+        assert time.monotonic() < end
+        time.sleep(0.05)
+    server.wait_for("call", method="StreamResolveNights", code="CANCELLED")
+
+
+def open_calls(server: Running) -> float:
+    address = server.wait_for("serving")["addresses"]["metrics"][0]
+    text = urllib.request.urlopen(f"http://{address}/metrics").read().decode()
+    (count,) = (line.split()[1] for line in text.splitlines() if line.startswith("yoake_calls_in_flight "))
+    return float(count)
 
 
 def test_connections_are_renewed_without_a_lost_call(start: Start) -> None:
