@@ -58,11 +58,13 @@ class Reporter:
         self._config = config
         self._metrics = metrics
         self._tracing = tracing
+        self.open_calls = 0
         self._log = call_logger()
 
     def open(self, method: Method, context: Context) -> Call:
         metadata: Sequence[tuple[str, str | bytes]] = context.invocation_metadata() or ()  # type: ignore[assignment]
         call = Call(method, _request_id(metadata), self._deadline(context))
+        self.open_calls += 1
         structlog.contextvars.bind_contextvars(request_id=call.id, method=method.name)
         if self._config.tls_client_ca:
             structlog.contextvars.bind_contextvars(client=_certified_name(context))
@@ -78,6 +80,7 @@ class Reporter:
 
     def close(self, call: Call, code: int = 0, reason: str = "") -> None:
         seconds = monotonic() - call.started
+        self.open_calls -= 1
         if reason:
             call.facts["reason"] = reason
         if self._config.access_log:

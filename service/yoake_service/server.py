@@ -26,6 +26,8 @@ SLACK: Final = 1 << 20
 """How many bytes over the limit are still read, to be refused with details. Beyond, grpc itself ends the call."""
 SOCKET_MODE: Final = 0o660
 """Who may call through a unix socket: owner and group."""
+QUIET_ROUNDS: Final = 2
+QUIET_SECONDS: Final = 0.05
 MOST_UNSEEN: Final = 10_000
 """How many calls may have come in that grpc has not handed over yet."""
 CLIENT_PINGS_MS: Final = 10_000
@@ -46,9 +48,9 @@ class Server:
         self._health = health.Health()
         self._metrics = Metrics() if config.metrics_listen else None
         self._tracing = _tracing() if config.traces else None
-        reporter = Reporter(config, self._metrics, self._tracing)
-        self._handlers = Handlers(config, reporter)
-        self._interceptors = [Doorkeeper(Tokens(config.tokens), reporter)] if config.tokens else []
+        self._reporter = Reporter(config, self._metrics, self._tracing)
+        self._handlers = Handlers(config, self._reporter)
+        self._interceptors = [Doorkeeper(Tokens(config.tokens), self._reporter)] if config.tokens else []
         self._certificates = (
             Certificates(config.tls_cert, config.tls_key, config.tls_client_ca)
             if config.tls_cert and config.tls_key
@@ -141,9 +143,24 @@ class Server:
         await asyncio.sleep(self._config.stop_delay_seconds)
         self._handlers.stopping.set()
         await self._health.close()
-        await asyncio.gather(*(server.stop(self._config.stop_grace_seconds) for server in self._servers))
+        stops = [asyncio.create_task(server.stop(self._config.stop_grace_seconds)) for server in self._servers]
+        await self._until_nobody_waits(stops)
+        await asyncio.gather(*(server.stop(None) for server in self._servers), *stops)
         if self._tracing:
             await asyncio.to_thread(self._tracing.close)
+
+    async def _until_nobody_waits(self, stops: list[asyncio.Task[None]]) -> None:
+        """Until the servers have stopped, or all calls are answered that have been begun.
+
+        Calls that have reached a stopping grpc.aio server and were not handed over would hang until the grace or their
+        deadline is over; they are cut, so that their callers try elsewhere.
+        """
+        quiet = 0
+        while quiet < QUIET_ROUNDS:
+            _, pending = await asyncio.wait(stops, timeout=QUIET_SECONDS)
+            if not pending:
+                return
+            quiet = 0 if self._reporter.open_calls else quiet + 1
 
 
 def _tracing() -> "Tracing":
