@@ -20,6 +20,8 @@ WEIGHT: Final = 0.05
 """How much the latest measurement counts."""
 FORGIVENESS: Final = 0.9
 """An estimate shrinks by this with every call that it turns away, so that one slow night cannot bar the door."""
+TELLING: Final = 100
+"""From how many units on a piece of work tells what a unit costs."""
 LEAST_RETRY: Final = 0.05
 WINDOW: Final = 0.02
 """How often to see whether the line is busy, in seconds."""
@@ -152,22 +154,28 @@ class _Window:
 
 
 class Costs:
-    """What a unit of work of each kind has cost lately, in seconds."""
+    """What a unit of work of each kind has cost lately, in seconds; rather too little than too much.
+
+    A dear measurement is believed slowly, a cheap one at once, and small pieces of work, whose cost is not in their units,
+    not at all.
+    """
 
     def __init__(self) -> None:
         self._known: dict[str, float] = {}
 
-    def note(self, kind: str, seconds: float) -> None:
-        known = self._known.setdefault(kind, seconds)
-        self._known[kind] = known + WEIGHT * (seconds - known)
+    def note(self, kind: str, units: int, seconds: float) -> None:
+        if units < TELLING:
+            return
+        cost = seconds / units
+        known = self._known.get(kind, cost)
+        self._known[kind] = min(cost, known + WEIGHT * (cost - known))
 
     def check(self, kind: str, units: int, left: float) -> None:
         """Raise TimeTooShort when so many units will not be done in the time that is left."""
-        needed = self._known.get(kind, 0.0) * units
-        if needed > left:
-            if kind in self._known:
-                self._known[kind] *= FORGIVENESS
-            raise TimeTooShort(left, needed)
+        known = self._known.get(kind, 0.0)
+        if known * units > left:
+            self._known[kind] = known * FORGIVENESS
+            raise TimeTooShort(left, known * units)
 
 
 class Places:

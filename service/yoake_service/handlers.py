@@ -191,5 +191,4 @@ class _Work:
                 self._call.facts[FACTS[field]] = value[:LONGEST_FACT]
 
     def note_cost(self, seconds: float) -> None:
-        if self._units:
-            self._costs.note(self._call.method.name, seconds / self._units)
+        self._costs.note(self._call.method.name, self._units, seconds)

@@ -1,6 +1,7 @@
 """One process's server, from the first open port to the last answer."""
 
 import asyncio
+import gc
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -129,6 +130,9 @@ class Server:
         """
         # In a thread, so that health can be asked in the meantime.
         self._handlers.rulebook = await asyncio.to_thread(self._load)
+        # What is loaded now stays, so the collector need not look at it again and again.
+        gc.collect()
+        gc.freeze()
         await self._health.set_serving(True)
 
     def _load(self) -> "Rulebook":

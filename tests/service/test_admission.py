@@ -113,21 +113,33 @@ def test_who_cannot_be_served_in_time_does_not_even_wait() -> None:
     scene(play)
 
 
-def test_costs_are_learnt_and_one_slow_night_does_not_bar_the_door() -> None:
+def test_costs_are_learnt_and_one_slow_batch_does_not_bar_the_door() -> None:
     costs = Costs()
-    costs.check("night", 1000, 0.0)  # nothing is known yet
-    costs.note("night", 0.001)
-    costs.check("night", 10, 1.0)
+    costs.check("batch", 1000, 0.0)  # nothing is known yet
+    costs.note("batch", 10, 10.0)  # too little to tell
+    costs.note("batch", 1000, 1.0)
+    costs.check("batch", 10_000, 11.0)
     with pytest.raises(TimeTooShort):
-        costs.check("night", 1000, 0.5)
-    costs.note("night", 10.0)
-    for attempts in range(200):  # noqa: B007
-        try:
-            costs.check("night", 1, 0.1)
-        except TimeTooShort:
-            continue
-        break
-    assert 10 < attempts < 100
+        costs.check("batch", 10_000, 9.0)
+    costs.note("batch", 1000, 0.5)
+    costs.check("batch", 10_000, 6.0)  # a cheap one is believed at once
+    costs.note("batch", 1000, 10.0)
+    costs.check("batch", 10_000, 11.0)  # a dear one slowly
+
+
+def test_an_estimate_shrinks_with_everybody_whom_it_turns_away() -> None:
+    costs = Costs()
+    costs.note("batch", 1000, 100.0)
+    refused = sum(is_refused(costs) for _ in range(1000))
+    assert 10 < refused < 50
+
+
+def is_refused(costs: Costs) -> bool:
+    try:
+        costs.check("batch", 1000, 10.0)
+    except TimeTooShort:
+        return True
+    return False
 
 
 def test_a_place_that_is_given_back_can_be_taken() -> None:

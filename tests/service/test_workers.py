@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 from yoake_client import Client, Connection, YoakeError
+from yoake_proto.night.v1.services import NightServiceStub
 
 from .nights import DEATHS, deaths, night
 from .running import Running, Start
@@ -43,8 +44,8 @@ def metric(server: Running, name: str) -> float:
 
 def test_both_workers_answer_on_one_port_and_are_counted_together(workers: Running) -> None:
     for _ in range(40):
-        with client(workers) as yoake:
-            assert deaths(yoake.resolve_night(night())) == DEATHS
+        with workers.channel(("grpc.use_local_subchannel_pool", 1)) as channel:  # a connection of its own
+            assert deaths(NightServiceStub(channel).ResolveNight(night(), timeout=10)) == DEATHS
     workers.wait_for("call", count=40)
     assert {line["worker"] for line in workers.lines("call")} == {0, 1}
     assert metric(workers, "yoake_nights_total") == 40
