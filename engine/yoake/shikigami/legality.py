@@ -417,6 +417,7 @@ def missing(night: Night) -> list[int]:
         for person in night.people
         if person.alive_at_start
         and not person.dummy_boy
+        and (person.facts.votes or "death_note" in person.keys)
         and _incomplete(night, person, voted.get(person.id, nothing), wolves_voted)
     ]
 
@@ -502,22 +503,20 @@ def _stored_refusal(night: Night, voter: Person, rule: VoteRule, targets: tuple[
     return reason
 
 
-def _clicked_lists(night: Night, rule: VoteRule, targets: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+def _clicked_lists(night: Night, rule: VoteRule, targets: tuple[int, ...]) -> Sequence[tuple[int, ...]]:
     """Every list of clicks that is stored as these targets. Sets and lines are stored in ascending order."""
     if rule.shape == "line":
-        yield targets
-        return
+        return (targets,)
     if rule.shape == "path":
-        for end in _clicks(night, targets[-1]):
-            yield (*targets[:-1], end)
-        return
+        return [(*targets[:-1], end) for end in _clicks(night, targets[-1])]
     if list(targets) != sorted(targets):
-        return
+        return ()
+    if not night.bodies_are_taken:
+        return (targets,)
     lists: list[tuple[int, ...]] = [()]
     for target in targets:
         lists = [(*clicked, seat) for clicked in lists for seat in _clicks(night, target)]
-    for clicked in lists:
-        yield tuple(sorted(clicked))
+    return [tuple(sorted(clicked)) for clicked in lists]
 
 
 def _explain(vote: Vote, reason: str) -> str:

@@ -56,8 +56,8 @@ from yoake.shikigami.layers import (
     soul_reversal,
     spell_kill,
     stakeout,
-    sudden_death,
     success_reports,
+    sudden_death,
     survivors,
     tailing,
     tengu_camp,
@@ -214,6 +214,6 @@ def resolve(night: Night) -> None:
 def run(night: Night, layers: tuple[Layer, ...]) -> None:
     """Run those of the layers that this night needs, in order."""
     present = night.present
-    for layer in layers:
-        if not layer.needs or not layer.needs.isdisjoint(present):
-            layer.run(night)
+    for resolve_layer, _, needs, _ in layers:
+        if not needs or not needs.isdisjoint(present):
+            resolve_layer(night)

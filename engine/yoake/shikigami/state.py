@@ -41,13 +41,12 @@ class Reading(StrEnum):
     REFERENCE = "REFERENCE"
 
 
-@lru_cache(maxsize=65536)
-def _read_keys(keys: tuple[str, ...]) -> tuple[frozenset[str], frozenset[str]]:
-    """The set of role keys, and the text fragments that occur in any of them."""
-    fragments: set[str] = set(ROLES[keys[0]].fragments)
-    for key in keys[1:]:
-        fragments |= SUB_ROLES[key].fragments
-    return frozenset(keys), frozenset(fragments)
+@lru_cache(maxsize=8192)
+def _read_keys(keys: tuple[str, ...]) -> tuple[RoleFacts, frozenset[str], frozenset[str], bool]:
+    """The facts of the main role, the set of role keys, the text fragments that occur in any of them; is sex marked?"""
+    main = ROLES[keys[0]]
+    fragments = main.fragments.union(*(SUB_ROLES[key].fragments for key in keys[1:]))
+    return main, frozenset(keys), frozenset(fragments), not SEX_MARKS.isdisjoint(keys)
 
 
 _key_of = itemgetter(0)
@@ -97,8 +96,7 @@ class Person:
         self.roles = roles = player.roles
         self.main = roles[0]
         self.role = self.main.key
-        self.facts: RoleFacts = ROLES[self.role]
-        self.keys, self.fragments = _read_keys(tuple(map(_key_of, roles)))
+        self.facts, self.keys, self.fragments, sex_is_marked = _read_keys(tuple(map(_key_of, roles)))
         self.life = player.life  # as it will be stored
         self.alive_at_start = player.life is Life.ALIVE
         self.words = player.last_words
@@ -114,7 +112,7 @@ class Person:
         self.became_fox = False
         self.borrowed: str | None = None  # the role a wizard acts as tonight
         self.registered_sex = player.sex
-        self.sex = player.sex if self.keys.isdisjoint(SEX_MARKS) else self._sex_today(date)
+        self.sex = self._sex_today(date) if sex_is_marked else player.sex
 
     def __repr__(self) -> str:
         return f"<{self.id} {' '.join(ref.key for ref in self.roles)}>"
@@ -275,7 +273,9 @@ class Night:
                     self.holders[key] = [person]
                 else:
                     holders.append(person)
-        if "possessed" in self.holders or "possessed_target" in self.holders:
+        self.bodies_are_taken = "possessed" in self.holders or "possessed_target" in self.holders
+        """Somebody may live in another body than his own."""
+        if self.bodies_are_taken:
             self._settle_possessions()
         self.votes = tuple(votes)
         self.verdict: Verdict = UNDECIDED

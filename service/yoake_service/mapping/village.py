@@ -137,10 +137,12 @@ def _changes_to(player: Player, then: Player, message: village_pb2.Player) -> No
         message.ClearField("last_words")
         if player.last_words is not None:
             message.last_words = player.last_words
-    if player.roles is not then.roles:
+    kept = len(then.roles)
+    if player.roles[:kept] != then.roles:
         message.ClearField("roles")
-        for ref in player.roles:
-            role_to(ref, message.roles.add())
+        kept = 0
+    for ref in player.roles[kept:]:  # most changes only add one
+        role_to(ref, message.roles.add())
 
 
 def _today_to(village: Village, message: village_pb2.Village) -> None:
