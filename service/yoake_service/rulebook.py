@@ -42,12 +42,15 @@ class Rulebook:
         }
 
     def resolve(self, request: pb.ResolveNightRequest) -> pb.ResolveNightResponse:
-        if self._metrics is None:
-            return answers.resolve_night(request)
-        started = perf_counter()
-        response = answers.resolve_night(request)
-        self._metrics.night(request, response, perf_counter() - started)
+        response = pb.ResolveNightResponse()
+        self._resolve_into(request, response)
         return response
+
+    def _resolve_into(self, request: pb.ResolveNightRequest, response: pb.ResolveNightResponse) -> None:
+        started = perf_counter()
+        answers.resolve_night_into(request, response)
+        if self._metrics:
+            self._metrics.night(request, response, perf_counter() - started)
 
     def batch(self, request: pb.BatchResolveNightsRequest) -> Steps:
         response = pb.BatchResolveNightsResponse()
@@ -60,14 +63,14 @@ class Rulebook:
         """Resolve one night of several: what is wrong with it does not spoil the others."""
         try:
             limits.check(night, self._config)
-            result.response.CopyFrom(self.resolve(night))
+            self._resolve_into(night, result.response)
         except Refusal as refusal:
             self.refuse(status_of(refusal), result)
         except Exception:
             self.refuse(mistake(), result)
 
     def refuse(self, status: status_pb2.Status, result: pb.NightResult) -> None:
-        """Refuse one night of several."""
+        """Refuse one night of several, whatever its result holds already."""
         result.status.CopyFrom(status)
         if self._metrics:
             self._metrics.refused(reason_of(status))
