@@ -10,12 +10,13 @@ from collections import Counter
 from statistics import median
 from time import process_time_ns
 
-from bench.nights import public_nights
 from yoake.dice import Dice, SeededDice
 from yoake.shikigami import night, ruleset
 from yoake.shikigami.state import Night, Reading
 from yoake.village import Village, Vote
 from yoake_service.mapping.village import village_from, votes_from
+
+from bench.nights import public_nights
 
 Given = tuple[Village, list[Vote]]
 

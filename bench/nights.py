@@ -4,8 +4,9 @@ import gzip
 import json
 from pathlib import Path
 
-from tests.golden.shikigami import request_of, village_of
 from yoake_proto.night.v1 import night_service_pb2 as pb
+
+from tests.golden.shikigami import request_of, village_of
 
 PUBLIC = Path(__file__).resolve().parents[1] / "tests/golden/cases/shikigami/public.jsonl.gz"
 

@@ -92,8 +92,9 @@ class ResolveNightRequest(_message.Message):
     """Answer with the journal as well. Costs time."""
     lenient: _builtins.bool
     """Resolve votes that the game's voting form would not have offered as they were cast, and list them in the answer,
-    instead of refusing the night. Whoever has not voted is still waited for. Only `shikigami` gives such votes a
-    meaning; the other rule sets refuse them all the same.
+    instead of refusing the night. Whoever has not voted is still waited for. What cannot be resolved is refused
+    all the same: an action that its voter does not have tonight (the dead have none), a wrong number of targets. Only
+    `shikigami` gives such votes a meaning; the other rule sets refuse them.
     """
     locale: _builtins.str
     """Language of texts: `ja` or `en`. Empty: `en`."""
@@ -105,7 +106,9 @@ class ResolveNightRequest(_message.Message):
 
     @_builtins.property
     def votes(self) -> _containers.RepeatedCompositeFieldContainer[_vote_pb2.Vote]:
-        """The votes of the night, in order of submission."""
+        """The votes of the night, in order of submission. Those that act at once belong here too, but it is ApplyImmediateVotes
+        that carries them out, before.
+        """
 
     @_builtins.property
     def switches(self) -> _rules_pb2.Switches:
@@ -562,7 +565,9 @@ class ApplyImmediateVotesResponse(_message.Message):
 
     @_builtins.property
     def kept_votes(self) -> _containers.RepeatedCompositeFieldContainer[_vote_pb2.Vote]:
-        """Votes of the request that stay valid: those that have already acted."""
+        """Votes of the request that stay valid: when somebody has died those that have already acted, else all of them. Send
+        those that have acted with the night as well: it does not carry them out again, but waits for them.
+        """
 
     @_builtins.property
     def receipt(self) -> Global___Receipt:

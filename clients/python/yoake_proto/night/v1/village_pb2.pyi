@@ -172,7 +172,9 @@ class Player(_message.Message):
     id: _builtins.int
     """Seat or number, by which every other message names this player. `deep_fog` counts from 0, the others from 1."""
     name: _builtins.str
-    """The name that the game publishes. Only shown again in explanations, never judged."""
+    """The name that the game publishes, to be shown again in explanations. May be left out; in `shikigami` no two players
+    may bear the same.
+    """
     sex: Global___Sex.ValueType
     """Required by `shikigami`, where some roles ask for it. The other rule sets ignore it."""
     life: Global___Life.ValueType

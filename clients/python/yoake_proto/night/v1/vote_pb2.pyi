@@ -77,8 +77,8 @@ class Vote(_message.Message):
     """
     round: _builtins.int
     """Which of two votes of this action it is. 2: the second ballot of a riot day or the second target of an outing or
-    gift that takes two (`deep_fog`), the re-vote (`sakasama`). 1 and 0: the first. There is no third; the rule set says
-    so with a reason of its own.
+    gift that takes two (`deep_fog`), the re-vote (`sakasama`). 1 and 0: the first; `shikigami` knows no other. There is
+    no third; the rule set says so with a reason of its own.
     """
     @_builtins.property
     def targets(self) -> _containers.RepeatedScalarFieldContainer[_builtins.int]:
