@@ -11,7 +11,7 @@ CASES := tests/golden/cases
 # Arguments for pytest: make test PYTEST='tests/contract -x'
 PYTEST ?= --numprocesses auto --dist loadgroup
 
-.PHONY: help setup demo test test-golden lint lint-style lint-types lint-contract lint-image format proto descriptor proto-tools docs accounts lock wheel clean
+.PHONY: help setup demo test test-golden bench lint lint-style lint-types lint-contract lint-image format proto descriptor proto-tools docs accounts lock wheel clean
 
 help: ## What there is to make
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -34,6 +34,9 @@ test: setup proto-tools ## Runs every test
 test-golden: setup ## Resolves every golden case over gRPC
 	$(BIN)/python -m tests.golden $(sort $(wildcard $(CASES)/*.jsonl.gz $(CASES)/*/*.jsonl.gz))
 
+bench: setup ## Measures engine and service against an echo and each other
+	$(BIN)/python -m bench
+
 lint: lint-style lint-types lint-contract lint-image ## Style, types, the contract and the Dockerfile
 
 lint-style: setup
@@ -41,7 +44,7 @@ lint-style: setup
 	$(BIN)/ruff format --check .
 
 lint-types: setup
-	$(BIN)/mypy engine service clients/python
+	$(BIN)/mypy engine service clients/python bench
 
 lint-contract: setup
 	$(BIN)/buf lint

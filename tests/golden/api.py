@@ -1,6 +1,7 @@
 """The contract as a case sees it: the same calls in process, or over gRPC to a real server."""
 
-from typing import Any, Protocol, TypeVar
+from collections.abc import Callable
+from typing import Protocol, TypeVar
 
 import grpc
 from google.protobuf.message import Message
@@ -14,6 +15,7 @@ from yoake_service import answers
 from yoake_service.refusals import status_of
 
 M = TypeVar("M", bound=Message)
+Q = TypeVar("Q", bound=Message)
 
 
 class Refused(Exception):
@@ -25,7 +27,7 @@ class Refused(Exception):
 
     @property
     def code(self) -> str:
-        return code_pb2.Code.Name(self.status.code)
+        return str(code_pb2.Code.Name(self.status.code))
 
     def detail(self, kind: type[M]) -> M | None:
         for packed in self.status.details:
@@ -78,7 +80,7 @@ class InProcess:
         return self._answer(answers.explore_night, request)
 
     @staticmethod
-    def _answer(answer: Any, request: Message) -> Any:
+    def _answer(answer: Callable[[Q], M], request: Q) -> M:
         try:
             return answer(request)
         except Refusal as refusal:
@@ -107,7 +109,7 @@ class OverGrpc:
         return self._call(self._stub.ExploreNight, request)
 
     @staticmethod
-    def _call(method: Any, request: Message) -> Any:
+    def _call(method: "grpc.UnaryUnaryMultiCallable[Q, M]", request: Q) -> M:
         try:
             return method(request, timeout=60, wait_for_ready=True)
         except grpc.RpcError as error:

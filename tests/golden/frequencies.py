@@ -39,4 +39,5 @@ def tail(statistic: float, degrees: int) -> float:
     half = statistic / 2
     first, start = (0.0, 0.0) if degrees % 2 == 0 else (erfc(sqrt(half)), 0.5)
     powers = (start + term for term in range(degrees // 2))
-    return first + exp(-half) * sum(half**power / gamma(power + 1) for power in powers)
+    terms: list[float] = [half**power / gamma(power + 1) for power in powers]
+    return first + exp(-half) * sum(terms)

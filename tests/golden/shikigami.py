@@ -440,7 +440,7 @@ def _listed_votes(case: Case, *keys: str) -> list[list[vote_pb2.Vote]]:
     for player, entry in case["expected"]["by_player"].items():
         targets = entry.get("targets")
         if isinstance(targets, dict):
-            lists = next((targets[key] for key in keys if key in targets), [])
+            lists: list[Any] = next((targets[key] for key in keys if key in targets), [])
             for votes, listed in zip(rounds, lists, strict=False):
                 seats = listed["list"] if isinstance(listed, dict) else listed
                 votes.append(vote_pb2.Vote(actor=int(player), action=entry["action"], targets=seats))
