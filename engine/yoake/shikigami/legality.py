@@ -15,6 +15,7 @@ from yoake.shikigami.state import Night, Person
 from yoake.village import Vote
 
 WOLF_ACTIONS = ("WOLF_EAT", "STEP_WOLF_EAT", "SILENT_WOLF_EAT")
+"""The pack has one vote; should there be more, the last one in this order counts."""
 ACTS_WHEN_CAST = frozenset(action.key for action in ACTIONS.values() if action.layer == "when cast")
 NOT_CHOOSY = frozenset({"hungry_wolf", "silver_wolf"})
 """餓狼 and 銀狼 may attack their own pack."""

@@ -67,6 +67,7 @@ from yoake.shikigami.layers import (
     voodoo,
     warding,
 )
+from yoake.shikigami.legality import WOLF_ACTIONS
 from yoake.shikigami.state import Night, Reading
 
 
@@ -115,13 +116,13 @@ LAYERS: tuple[Layer, ...] = (
     _layer(magic.resolve, LATER, "WIZARD_DO"),
     _layer(footsteps.resolve, E, "STEP_MAGE_DO", "STEP_WOLF_EAT", "STEP_DO", "STEP_GUARD_DO", "STEP_ASSASSIN_DO",
            "STEP_VAMPIRE_DO", "SILENT_WOLF_EAT", "lute_mania", "harp_mania", "random_step"),
-    _layer(attack.choose, E, *attack.ACTIONS),
+    _layer(attack.choose, E, *WOLF_ACTIONS),
     _layer(traps.lay, LATER, "TRAP_MAD_DO", "trap_wolf"),
     _layer(guards.resolve, LATER, "GUARD_DO", "STEP_GUARD_DO", "SPREAD_WIZARD_DO"),
     _layer(departure.resolve, LATER, "EXIT_DO"),
     _layer(escape.resolve, LATER, "ESCAPE_DO"),
     _layer(stakeout.resolve, LATER, "RIOTE_DO"),
-    _layer(attack.resolve, E, *attack.ACTIONS),
+    _layer(attack.resolve, E, *WOLF_ACTIONS),
     _layer(death_note.resolve, LATER, "DEATH_NOTE_DO"),
     _layer(hunt.resolve, LATER, "GUARD_DO", "STEP_GUARD_DO"),
     _layer(traps.spring, LATER, *traps.SPRUNG_BY),

@@ -5,6 +5,7 @@ Source: spec 19; seed 002, 自己蘇生執行.
 
 from collections.abc import Callable
 
+from yoake.shikigami.questions.links import free_body, return_home
 from yoake.shikigami.questions.resistance import sirius_fully_awakened
 from yoake.shikigami.state import Night, Person
 from yoake.village import RoleRef
@@ -84,11 +85,10 @@ def _revive_mania(night: Night, prey: Person, wolf: Person) -> None:
     if wearer is returning:
         night.revive(returning, rule, prey)
         return
-    tomorrow = night.date + 1
-    night.add_role(returning, RoleRef("possessed", player=returning.id, day=tomorrow), rule, prey)
+    free_body(night, returning, rule, prey)
     night.revive(returning, rule, prey, announced=False)
     night.announce_revival(wearer, rule, prey)
-    night.add_role(wearer, RoleRef("possessed_target", player=wearer.id, day=tomorrow), rule, prey)
+    return_home(night, wearer, rule, prey)
 
 
 SELF_REVIVERS: dict[str, Callable[[Night, Person, Person], None]] = {

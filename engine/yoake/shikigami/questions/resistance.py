@@ -2,6 +2,9 @@
 
 from yoake.shikigami.state import Night, Person
 
+TRIAL = range(2, 5)
+"""The dates on which 難題 protects."""
+
 
 def wolves_at_start(night: Night) -> int:
     """How many of the wolf group lived when the night began; tonight's deaths do not count."""
@@ -31,7 +34,7 @@ def vega(person: Person) -> bool:
 
 def love_resistant(night: Night, person: Person) -> bool:
     """織姫, or 難題 on the dates 2, 3 and 4."""
-    return "vega_lovers" in person.keys or ("challenge_lovers" in person.keys and 2 <= night.date <= 4)
+    return "vega_lovers" in person.keys or ("challenge_lovers" in person.keys and night.date in TRIAL)
 
 
 def specially_resistant(night: Night, person: Person) -> bool:

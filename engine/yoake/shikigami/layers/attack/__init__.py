@@ -20,12 +20,10 @@ from yoake.shikigami.layers.attack import (
     species,
     wolf_actions,
 )
+from yoake.shikigami.legality import WOLF_ACTIONS
 from yoake.shikigami.questions.resistance import sirius_fully_awakened
 from yoake.shikigami.questions.spirit_away import spirit_away
 from yoake.shikigami.state import Night, Person
-
-ACTIONS = ("WOLF_EAT", "STEP_WOLF_EAT", "SILENT_WOLF_EAT")
-"""The pack has one vote; should there be more, the last one in this order counts."""
 
 
 class Stage(NamedTuple):
@@ -68,7 +66,7 @@ def choose(night: Night) -> None:
     """Fix who bites whom; nobody does under a weather that skips the attack, or on a skipped night."""
     if night.skipped or (night.weather and WEATHERS[night.weather].skips_attack):
         return
-    for action in ACTIONS:
+    for action in WOLF_ACTIONS:
         for ballot in night.cast(action):
             night.wolf, night.prey = ballot.voter, ballot.target
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from yoake.shikigami.questions.resistance import TRIAL
 from yoake.shikigami.questions.stand_ins import dies_instead
 from yoake.shikigami.state import Night, Person
 
@@ -31,7 +32,7 @@ def _always(night: Night, prey: Person, bearer: Person) -> bool:
 
 def _challenge_lovers(night: Night, prey: Person, bearer: Person) -> bool:
     """難題: only while the trial lasts."""
-    return 2 <= night.date <= 4
+    return night.date in TRIAL
 
 
 def _protected(night: Night, prey: Person, bearer: Person) -> bool:
