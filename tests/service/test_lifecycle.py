@@ -9,10 +9,13 @@ from contextlib import contextmanager
 
 import grpc
 import pytest
+from google.protobuf import json_format
 from grpc_health.v1 import health_pb2, health_pb2_grpc
+from yoake.ruleset import RULESETS
 from yoake_client import Cancelled, Client, Connection, Unavailable, YoakeError
 from yoake_proto.night import v1 as pb
 from yoake_proto.night.v1.services import NightServiceStub
+from yoake_service import answers, self_check
 
 from .nights import DEATHS, Refused, deaths, night
 from .running import Running, Start
@@ -30,9 +33,15 @@ server.Server._load = slowly
 """
 WRONG_RULES = """
 from yoake_service import answers
-from yoake_proto.night.v1 import ResolveNightResponse
-answers.resolve_night = lambda request: ResolveNightResponse()
+resolve = answers.resolve_night
+def wrongly(request):
+    answer = resolve(request)
+    if request.ruleset == "{ruleset}":
+        del answer.outcome.deaths[-1]
+    return answer
+answers.resolve_night = wrongly
 """
+"""One death less than there is, in one rule set."""
 
 
 def watch(channel: grpc.Channel, service: str = "") -> Iterator[int]:
@@ -75,11 +84,22 @@ def test_an_unknown_service_has_no_health(channel: grpc.Channel) -> None:
     assert next(watch(channel, "chess")) == Status.SERVICE_UNKNOWN
 
 
-def test_a_server_whose_nights_come_out_wrong_does_not_serve(start: Start) -> None:
-    server = start(bug=WRONG_RULES)
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_a_server_whose_nights_come_out_wrong_does_not_serve(ruleset: str, start: Start) -> None:
+    server = start("--log-exception-text", bug=WRONG_RULES.format(ruleset=ruleset))
     assert server.process.wait(30) == 1
-    assert server.wait_for("not_ready")["exception"] == "SelfCheckFailed"
+    assert f"SelfCheckFailed: {ruleset}: deaths are " in server.wait_for("not_ready")["exception"]
     assert not server.lines("serving")
+
+
+def test_the_known_nights_of_each_rule_set_touch_several_layers_and_draw_nothing() -> None:
+    layers: dict[str, set[str]] = {ruleset: set() for ruleset in RULESETS}
+    for known in self_check.nights():
+        request = json_format.ParseDict(known["request"], pb.ResolveNightRequest(explain=True))
+        outcome = answers.resolve_night(request).outcome
+        assert not outcome.draws
+        layers[request.ruleset] |= {entry.rule.partition(".")[0] for entry in outcome.journal}
+    assert all(len(touched) >= 3 for touched in layers.values()), layers
 
 
 @contextmanager
