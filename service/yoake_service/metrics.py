@@ -4,7 +4,8 @@ With several workers the values live in files of a shared folder (the multiproce
 supervisor turns on through PROMETHEUS_MULTIPROC_DIR before this module is imported), and the supervisor adds them up.
 """
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector, start_http_server
 from prometheus_client.multiprocess import MultiProcessCollector
@@ -15,6 +16,26 @@ if TYPE_CHECKING:
 SECONDS: Final = (0.00025, 0.0005, 0.001, 0.002, 0.004, 0.008, 0.016, 0.032, 0.064, 0.128, 0.256, 0.512, 1, 2, 4, 8)
 BYTES: Final = tuple(float(4**power) for power in range(4, 13))
 CALL: Final = ("grpc_service", "grpc_method")
+
+
+class _OfMethod(NamedTuple):
+    """What is counted of the calls of one method. Finding the values by their labels takes longer than counting."""
+
+    started: Counter
+    seconds: Histogram
+    bytes_in: Histogram
+    bytes_out: Histogram
+    handled: dict[str, Counter]
+    """By status."""
+
+
+class _OfRuleset(NamedTuple):
+    """What is counted of the nights of one rule set."""
+
+    nights: Counter
+    players: Counter
+    deaths: Counter
+    seconds: Histogram
 
 
 class Metrics:
@@ -62,30 +83,73 @@ class Metrics:
             buckets=SECONDS,
             registry=registry,
         )
+        layer = ("ruleset", "layer")
+        self._layer_seconds = Counter(
+            "yoake_layer_seconds", "Time in a layer, of the nights that were timed.", layer, registry=registry
+        )
+        self._layer_nights = Counter(
+            "yoake_layer_nights", "Timed nights in which the layer had something to do.", layer, registry=registry
+        )
+        self._methods: dict[tuple[str, str], _OfMethod] = {}
+        self._rulesets: dict[str, _OfRuleset] = {}
 
     def started(self, service: str, method: str) -> None:
-        self._started.labels(service, method).inc()
+        self._of_method(service, method).started.inc()
         self._in_flight.inc()
 
     def handled(
         self, service: str, method: str, code: str, seconds: float, waited: float, bytes_in: int, bytes_out: int
     ) -> None:
+        counts = self._of_method(service, method)
         self._in_flight.dec()
-        self._handled.labels(service, method, code).inc()
-        self._seconds.labels(service, method).observe(seconds)
-        self._bytes_in.labels(service, method).observe(bytes_in)
-        self._bytes_out.labels(service, method).observe(bytes_out)
+        handled = counts.handled.get(code)
+        if handled is None:
+            handled = counts.handled[code] = self._handled.labels(service, method, code)
+        handled.inc()
+        counts.seconds.observe(seconds)
+        counts.bytes_in.observe(bytes_in)
+        counts.bytes_out.observe(bytes_out)
         self._waited.observe(waited)
 
     def refused(self, reason: str) -> None:
         self._refused.labels(reason).inc()
 
     def night(self, request: "pb.ResolveNightRequest", response: "pb.ResolveNightResponse", seconds: float) -> None:
-        ruleset = request.ruleset
-        self._nights.labels(ruleset).inc()
-        self._players.labels(ruleset).inc(len(request.village.players))
-        self._deaths.labels(ruleset).inc(len(response.outcome.deaths))
-        self._night_seconds.labels(ruleset).observe(seconds)
+        counts = self._of_ruleset(request.ruleset)
+        counts.nights.inc()
+        counts.players.inc(len(request.village.players))
+        counts.deaths.inc(len(response.outcome.deaths))
+        counts.seconds.observe(seconds)
+
+    def layers(self, ruleset: str, seconds: Mapping[str, float]) -> None:
+        """How long each layer of a night has taken, by its name."""
+        for layer, taken in seconds.items():
+            self._layer_seconds.labels(ruleset, layer).inc(taken)
+            self._layer_nights.labels(ruleset, layer).inc()
+
+    def _of_method(self, service: str, method: str) -> _OfMethod:
+        counts = self._methods.get((service, method))
+        if counts is None:
+            label = (service, method)
+            counts = self._methods[label] = _OfMethod(
+                self._started.labels(*label),
+                self._seconds.labels(*label),
+                self._bytes_in.labels(*label),
+                self._bytes_out.labels(*label),
+                {},
+            )
+        return counts
+
+    def _of_ruleset(self, ruleset: str) -> _OfRuleset:
+        counts = self._rulesets.get(ruleset)
+        if counts is None:
+            counts = self._rulesets[ruleset] = _OfRuleset(
+                self._nights.labels(ruleset),
+                self._players.labels(ruleset),
+                self._deaths.labels(ruleset),
+                self._night_seconds.labels(ruleset),
+            )
+        return counts
 
 
 def expose(address: str, registry: CollectorRegistry) -> int:

@@ -14,6 +14,7 @@ from opentelemetry.proto.collector.trace.v1 import trace_service_pb2, trace_serv
 from opentelemetry.proto.trace.v1 import trace_pb2
 from yoake_client import Client, VotesMissing
 from yoake_proto.night import v1 as pb
+from yoake_service.rulebook import TIMED
 
 from .nights import DEATHS, deaths, night
 from .running import Running, Start
@@ -60,6 +61,17 @@ def test_calls_and_nights_are_counted(start: Start) -> None:
     assert count("yoake_calls_in_flight") == 0
     assert count("yoake_wait_seconds_count") == 4
     assert found["process_resident_memory_bytes"] > 0
+
+
+def test_the_layers_of_some_nights_are_timed(start: Start) -> None:
+    server = start("--metrics-listen=127.0.0.1:0")
+    with Client(server.address) as client:
+        client.resolve_nights([night()] * (TIMED + 1))  # the first and the last are timed
+    found = metrics(server)
+    attack = '{layer="attack",ruleset="shikigami"}'
+    assert found[f"yoake_layer_nights_total{attack}"] == 2
+    assert 0 < found[f"yoake_layer_seconds_total{attack}"] < found['yoake_night_seconds_sum{ruleset="shikigami"}']
+    assert not any("magic" in name for name in found)  # no wizard is in the village
 
 
 def test_without_an_address_there_are_no_metrics(server: Running) -> None:

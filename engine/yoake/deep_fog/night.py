@@ -21,6 +21,7 @@
 from collections.abc import Callable
 from typing import Final
 
+from yoake.clock import started
 from yoake.deep_fog.layers.attack import attack, attack_choice
 from yoake.deep_fog.layers.before_dawn import before_dawn
 from yoake.deep_fog.layers.body_swap import body_swap
@@ -64,3 +65,12 @@ LAYERS: Final[tuple[Callable[[Night], None], ...]] = (
     victory,
     new_day,
 )
+
+
+def resolve(night: Night) -> None:
+    """Run the night, layer by layer."""
+    clock = started()
+    for layer in LAYERS:
+        layer(night)
+        if clock:
+            clock.lap(layer.__name__)

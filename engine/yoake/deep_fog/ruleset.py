@@ -6,9 +6,8 @@ Chance comes from the dice alone; the same village, votes and dice give the same
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from yoake.deep_fog import legality, snapshot
+from yoake.deep_fog import legality, night, snapshot
 from yoake.deep_fog.legality import Duty, FogCheck, Offer
-from yoake.deep_fog.night import LAYERS
 from yoake.deep_fog.outcome import FogOutcome, Insight
 from yoake.deep_fog.state import Evening, Night, Person
 from yoake.deep_fog.victory import counts_of, results_of, winner_of
@@ -38,14 +37,13 @@ def resolve(village: FogVillage, votes: Sequence[AnyVote], dice: Dice) -> FogOut
     ScriptMismatch when scripted dice do not fit.
     """
     _refuse(snapshot.violations(village, votes))
-    night = Night(village, votes, dice)
-    _refuse(list(legality.illegal(night, votes)))
-    missing = legality.missing(night, votes)
+    tonight = Night(village, votes, dice)
+    _refuse(list(legality.illegal(tonight, votes)))
+    missing = legality.missing(tonight, votes)
     if missing:
         raise VotesMissing(missing)
-    for layer in LAYERS:
-        layer(night)
-    return _outcome(night)
+    night.resolve(tonight)
+    return _outcome(tonight)
 
 
 def apply_day(village: FogVillage, silent: Sequence[int]) -> Outcome[FogVillage]:

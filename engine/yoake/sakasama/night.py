@@ -32,6 +32,7 @@ from collections.abc import Callable
 from enum import Enum, auto
 from typing import NamedTuple
 
+from yoake.clock import started
 from yoake.sakasama.layers import (
     aiming,
     announcement,
@@ -112,8 +113,11 @@ STEPS: dict[Phase, tuple[Layer, ...]] = {Phase.MORNING: MORNING, Phase.DUSK: DUS
 
 def resolve(step: Step) -> None:
     """Run the step that the snapshot is in, layer by layer, until the caller has to be asked."""
+    clock = started()
     for layer in STEPS[step.village.phase]:
         if layer.days.include(step.day):
             layer.run(step)
+            if clock:
+                clock.lap(layer.name)
         if step.waiting:
             return

@@ -9,6 +9,7 @@ from enum import Enum, auto
 from functools import cache
 from typing import NamedTuple
 
+from yoake.clock import started
 from yoake.shikigami.layers import (
     abduction,
     assassination,
@@ -215,6 +216,10 @@ def resolve(night: Night) -> None:
 def run(night: Night, layers: tuple[Layer, ...]) -> None:
     """Run those of the layers that this night needs, in order."""
     present = night.present
-    for resolve_layer, _, needs, _ in layers:
+    clock = started()
+    for layer in layers:
+        resolve_layer, _, needs, _ = layer
         if not needs or not needs.isdisjoint(present):
             resolve_layer(night)
+            if clock:
+                clock.lap(layer.name)
