@@ -1,6 +1,7 @@
 """How much one request may ask for. What is over a limit is told like any other violation, with its path."""
 
 from collections.abc import Iterator
+from operator import attrgetter
 
 from google.protobuf.message import Message
 from yoake.problems import InvalidRequest, Violation
@@ -18,6 +19,7 @@ Bounded = (
     | pb.ExploreNightRequest
 )
 """The requests that carry a village."""
+_roles_of = attrgetter("roles")
 
 
 def check(request: Message, config: Config) -> None:
@@ -44,11 +46,11 @@ def _of_batch(request: pb.BatchResolveNightsRequest, config: Config) -> Iterator
 
 
 def _of_night(request: Bounded, config: Config) -> Iterator[Violation]:
-    players = request.village.players
-    if len(players) > config.max_players:
-        yield _over("village.players", "TOO_MANY_PLAYERS", len(players), config.max_players)
+    players = len(request.village.players)
+    if players > config.max_players:
+        yield _over("village.players", "TOO_MANY_PLAYERS", players, config.max_players)
         return
-    counts = [len(player.roles) for player in players]
+    counts = list(map(len, map(_roles_of, request.village.players[:])))
     if counts and max(counts) > config.max_roles:
         for index, count in enumerate(counts):
             if count > config.max_roles:

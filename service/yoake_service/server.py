@@ -31,6 +31,8 @@ QUIET_ROUNDS: Final = 2
 QUIET_SECONDS: Final = 0.05
 MOST_UNSEEN: Final = 10_000
 """How many calls may have come in that grpc has not handed over yet."""
+COLLECT_AFTER: Final = 20_000
+"""Objects that have come and not gone before the garbage collector looks for those that nobody can reach."""
 CLIENT_PINGS_MS: Final = 10_000
 """How often clients may ping a connection."""
 
@@ -130,9 +132,7 @@ class Server:
         """
         # In a thread, so that health can be asked in the meantime.
         self._handlers.rulebook = await asyncio.to_thread(self._load)
-        # What is loaded now stays, so the collector need not look at it again and again.
-        gc.collect()
-        gc.freeze()
+        spare_the_collector()
         await self._health.set_serving(True)
 
     def _load(self) -> "Rulebook":
@@ -165,6 +165,16 @@ class Server:
             if not pending:
                 return
             quiet = 0 if self._reporter.open_calls else quiet + 1
+
+
+def spare_the_collector() -> None:
+    """What is loaded now stays, so the garbage collector need not look at it again and again.
+
+    And nights leave next to nothing behind that it would have to find.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(COLLECT_AFTER)
 
 
 def _tracing() -> "Tracing":

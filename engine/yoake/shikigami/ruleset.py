@@ -59,13 +59,15 @@ def resolve(
         raise VotesMissing(missing)
     _refuse_votes([vote for vote in irregular if vote.void])
     night.resolve(tonight)
-    return Outcome(
+    outcome = Outcome(
         tonight.journal,
         tonight.next_village(),
         tonight.verdict,
         tonight.possessions_tomorrow(),
         tuple(irregular),
     )
+    tonight.let_go()
+    return outcome
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,6 @@ flags of a `Person` (dead, revived, lost ability, ...) act at once (spec 00, sec
 from collections.abc import Iterable, Mapping
 from enum import StrEnum
 from functools import lru_cache
-from operator import itemgetter
 from typing import NamedTuple
 
 from yoake.day import DayReport
@@ -41,15 +40,38 @@ class Reading(StrEnum):
     REFERENCE = "REFERENCE"
 
 
+class _KeysRead(NamedTuple):
+    """What the keys of somebody's roles say."""
+
+    facts: RoleFacts
+    """Of the main role."""
+    keys: frozenset[str]
+    fragments: frozenset[str]
+    """Text that occurs in any of the keys."""
+    sex_is_marked: bool
+
+
 @lru_cache(maxsize=8192)
-def _read_keys(keys: tuple[str, ...]) -> tuple[RoleFacts, frozenset[str], frozenset[str], bool]:
-    """The facts of the main role, the set of role keys, the text fragments that occur in any of them; is sex marked?"""
+def _read_keys(keys: tuple[str, ...]) -> _KeysRead:
     main = ROLES[keys[0]]
     fragments = main.fragments.union(*(SUB_ROLES[key].fragments for key in keys[1:]))
-    return main, frozenset(keys), frozenset(fragments), not SEX_MARKS.isdisjoint(keys)
+    return _KeysRead(main, frozenset(keys), frozenset(fragments), not SEX_MARKS.isdisjoint(keys))
 
 
-_key_of = itemgetter(0)
+class _RolesRead(dict[tuple[RoleRef, ...], _KeysRead]):
+    """By roles, since looking them up costs less than taking their keys out."""
+
+    MOST = 32_768
+
+    def __missing__(self, roles: tuple[RoleRef, ...]) -> _KeysRead:
+        if len(self) >= self.MOST:
+            self.clear()
+        read = self[roles] = _read_keys(tuple(ref.key for ref in roles))
+        return read
+
+
+_read_roles = _RolesRead()
+_ALIVE = Life.ALIVE  # a member of an enumeration is found slowly, and every player asks for this one
 
 
 class Person:
@@ -96,9 +118,9 @@ class Person:
         self.roles = roles = player.roles
         self.main = roles[0]
         self.role = self.main.key
-        self.facts, self.keys, self.fragments, sex_is_marked = _read_keys(tuple(map(_key_of, roles)))
+        self.facts, self.keys, self.fragments, sex_is_marked = _read_roles[roles]
         self.life = player.life  # as it will be stored
-        self.alive_at_start = player.life is Life.ALIVE
+        self.alive_at_start = player.life is _ALIVE
         self.words = player.last_words
         self.stored_roles: list[RoleRef] | None = None  # once something has been written
         self.body: Person = self
@@ -505,6 +527,11 @@ class Night:
         self.journal.append(WeatherSet(key, day, rule))
 
     # ---- the next morning ----
+
+    def let_go(self) -> None:
+        """End of the night: people who refer to themselves would stay in memory until the garbage collector comes."""
+        for person in self.people:
+            del person.body, person.mind
 
     def possessions_tomorrow(self) -> tuple[tuple[int, int], ...]:
         """(mind, body) of everybody who wears another body on the next day, ascending minds."""

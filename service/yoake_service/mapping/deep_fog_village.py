@@ -4,9 +4,10 @@ from collections.abc import Iterable
 from typing import Final
 
 from yoake.deep_fog.village import Choice, FogPlayer, FogVillage, FogVote, Love, Powers, VoteType
+from yoake.village import Player
 from yoake_proto.night.v1 import deep_fog_pb2, village_pb2, vote_pb2
 
-from yoake_service.mapping.village import any_player_from
+from yoake_service.mapping.village import any_players_from
 
 LOVE_CODES: Final[dict[Love | None, deep_fog_pb2.DeepFogLove.ValueType]] = {
     None: deep_fog_pb2.DEEP_FOG_LOVE_UNSPECIFIED,
@@ -26,7 +27,7 @@ def village_from(message: village_pb2.Village) -> FogVillage:
     fog = message.deep_fog
     return FogVillage(
         day=message.day,
-        players=tuple(map(_player_from, message.players)),
+        players=tuple(map(_player_from, any_players_from(message.players), message.players)),
         vote_type=VoteType.SECRET if fog.secret_ballots else VoteType.OPEN,
         sudden_death=fog.sudden_death,
         event=fog.event or None,
@@ -38,8 +39,8 @@ def village_from(message: village_pb2.Village) -> FogVillage:
     )
 
 
-def _player_from(message: village_pb2.Player) -> FogPlayer:
-    player, fog = any_player_from(message), message.deep_fog
+def _player_from(player: Player, message: village_pb2.Player) -> FogPlayer:
+    fog = message.deep_fog
     return FogPlayer(
         id=player.id,
         name=player.name,

@@ -5,16 +5,18 @@ every annotation of the contract, `misplaced` through every part. So a night is 
 unusual, each field once, and looked at closely only where something catches the eye.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
+from operator import methodcaller
 from typing import Final, NamedTuple
 
 from yoake.village import Player, Village, Vote
 from yoake_proto.night.v1 import night_service_pb2 as pb
 from yoake_proto.night.v1 import rules_pb2, village_pb2
 
-from yoake_service.mapping.village import player_from, village_from, votes_from
+from yoake_service.mapping.village import village_from, votes_from
 
 READINGS: Final = frozenset(rules_pb2.Reading.values())
+_has_fog = methodcaller("HasField", "deep_fog")
 
 
 class Glance(NamedTuple):
@@ -24,24 +26,22 @@ class Glance(NamedTuple):
     votes: list[Vote]
 
 
-class _Unusual(Exception):
-    """Something catches the eye."""
-
-
 def at_a_glance(request: pb.ResolveNightRequest) -> Glance | None:
     """The village and the votes of a night that keeps the contract and holds nothing foreign; None if in doubt.
 
     What the rule set refuses anyway is not looked at: seats, keys, days, numbers of roles and of targets
     (yoake.shikigami.snapshot). The bounds are those of the annotations; tests/contract/test_kept.py tries them all.
     """
-    if not (_plain_request(request) and _plain_surroundings(request.village)):
+    sent = request.village.players[:]  # held, since who reads a player again would have to unwrap it again
+    if not (_plain_request(request) and _plain_surroundings(request.village)) or any(map(_has_fog, sent)):
         return None
     if any(vote.choice or vote.round > 1 for vote in request.votes):
         return None
     try:
-        return Glance(village_from(request.village, _plain_player), votes_from(request.votes))
-    except (_Unusual, KeyError):
+        village = village_from(request.village)
+    except KeyError:  # something is not said
         return None
+    return Glance(village, votes_from(request.votes)) if _plain_words(village.players) else None
 
 
 def _plain_request(request: pb.ResolveNightRequest) -> bool:
@@ -83,9 +83,5 @@ def _plain_room(room: village_pb2.Room) -> bool:
     )
 
 
-def _plain_player(message: village_pb2.Player) -> Player:
-    """Raises _Unusual, and KeyError for what is not said."""
-    player = player_from(message)
-    if len(player.name) > 200 or len(player.last_words or "") > 20000 or message.HasField("deep_fog"):
-        raise _Unusual
-    return player
+def _plain_words(players: Iterable[Player]) -> bool:
+    return all(len(player.name) <= 200 and len(player.last_words or "") <= 20000 for player in players)

@@ -1,6 +1,7 @@
 """Dice from a request, and draws into an answer."""
 
 import secrets
+from functools import lru_cache
 from typing import Literal
 
 from yoake.dice import Dice, PolicyDice, ScriptedDice, ScriptedDraw, SeededDice
@@ -60,14 +61,17 @@ def draw_to(draw: Draw, message: randomness_pb2.Draw) -> None:
     ANSWERED[draw.kind](draw.answer, message.answer)
 
 
-def _candidate(candidate: object, message: randomness_pb2.Candidate) -> None:
+@lru_cache(maxsize=4096)
+def _candidate_of(candidate: object) -> randomness_pb2.Candidate:
+    """Seats and keys come again and again; copying one costs much less than writing it."""
     match candidate:
         case int():
-            message.number = candidate
+            return randomness_pb2.Candidate(number=candidate)
         case str():
-            message.key = candidate
+            return randomness_pb2.Candidate(key=candidate)
         case tuple():
-            message.order.numbers.extend(candidate)
+            return randomness_pb2.Candidate(order=randomness_pb2.Order(numbers=candidate))
+    raise TypeError(candidate)
 
 
 def _asked_chance(asked: object, message: randomness_pb2.Draw) -> None:
@@ -82,8 +86,7 @@ def _asked_grade(asked: object, message: randomness_pb2.Draw) -> None:
 
 def _asked_candidates(asked: object, message: randomness_pb2.Draw) -> None:
     assert isinstance(asked, tuple)
-    for candidate in asked:
-        _candidate(candidate, message.candidates.items.add())
+    message.candidates.items.extend(map(_candidate_of, asked))
     message.candidates.count = 1
 
 
@@ -95,8 +98,7 @@ def _asked_number(asked: object, message: randomness_pb2.Draw) -> None:
 def _asked_weights(asked: object, message: randomness_pb2.Draw) -> None:
     assert isinstance(asked, tuple)
     for candidate, weight in asked:
-        item = message.weights.items.add(weight=weight)
-        _candidate(candidate, item.candidate)
+        message.weights.items.add(weight=weight, candidate=_candidate_of(candidate))
 
 
 ASKED = {

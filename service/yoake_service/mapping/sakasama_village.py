@@ -20,7 +20,7 @@ from yoake.sakasama.village import (
 )
 from yoake_proto.night.v1 import sakasama_pb2, village_pb2, vote_pb2
 
-from yoake_service.mapping.village import any_player_from
+from yoake_service.mapping.village import any_players_from
 
 PHASES: Final = {
     sakasama_pb2.SAKASAMA_PHASE_MORNING: Phase.MORNING,
@@ -36,7 +36,7 @@ def village_from(message: village_pb2.Village) -> SakasamaVillage:
     game = message.sakasama
     return SakasamaVillage(
         day=message.day,
-        players=tuple(map(any_player_from, message.players)),
+        players=any_players_from(message.players),
         phase=PHASES.get(game.phase, Phase.MORNING),
         wolf_points=game.wolf_points,
         threshold=game.threshold if game.HasField("threshold") else None,

@@ -18,7 +18,7 @@ from yoake_service.mapping.outcome import outcome_to, verdict_to
 from yoake_service.mapping.requests import Request, misplaced
 from yoake_service.mapping.village import (
     LIVES,
-    any_player_from,
+    any_players_from,
     event_from,
     forecast_from,
     role_from,
@@ -33,7 +33,7 @@ class Shikigami:
     version = ruleset.VERSION
 
     def violations(self, request: Request) -> list[Violation]:
-        village = village_from(request.village, any_player_from)
+        village = village_from(request.village, any_players_from)
         votes = votes_from(getattr(request, "votes", ()))
         return [
             *_unsaid(request.village),

@@ -1,7 +1,7 @@
 """The village, its players, their roles and the votes: what every rule set shares."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import lru_cache, partial
+from functools import partial
 from typing import TypeVar
 
 from yoake.village import Event, Forecast, Life, Player, RoleRef, Room, Sex, Village, Vote
@@ -20,6 +20,7 @@ NO_ROOM = Room()
 
 Lives = Mapping[village_pb2.Life.ValueType, Life]
 Sexes = Mapping[village_pb2.Sex.ValueType, Sex]
+PlayersReader = Callable[[Sequence[village_pb2.Player]], tuple[Player, ...]]
 Code = TypeVar("Code")
 T = TypeVar("T")
 
@@ -35,47 +36,68 @@ class _OrElse(dict[Code, T]):
         return self._unknown
 
 
-def player_from(message: village_pb2.Player, lives: Lives = LIVES, sexes: Sexes = SEXES) -> Player:
+def players_from(
+    messages: Sequence[village_pb2.Player], lives: Lives = LIVES, sexes: Sexes = SEXES
+) -> tuple[Player, ...]:
     """Raises KeyError when life or sex is not said, or is none of the contract's."""
-    return Player(
-        message.id,
-        message.name,
-        tuple(map(_role_of_bytes, map(_bytes_of, message.roles))),
-        lives[message.life],
-        sexes[message.sex],
-        message.last_words or None,
-        message.dummy_boy,
+    return tuple(
+        [
+            Player(
+                message.id,
+                message.name,
+                tuple(map(_role_of_bytes, map(_bytes_of, message.roles[:]))),
+                lives[message.life],
+                sexes[message.sex],
+                message.last_words or None,
+                message.dummy_boy,
+            )
+            for message in messages
+        ]
     )
 
 
-any_player_from = partial(player_from, lives=_OrElse(LIVES, Life.ALIVE), sexes=_OrElse(SEXES, Sex.MALE))
-"""As `player_from`, but refuses nothing: for looking at what else is wrong with a village."""
+any_players_from = partial(players_from, lives=_OrElse(LIVES, Life.ALIVE), sexes=_OrElse(SEXES, Sex.MALE))
+"""As `players_from`, but refuses nothing: for looking at what else is wrong with a village."""
 
 
-def village_from(
-    message: village_pb2.Village, read_player: Callable[[village_pb2.Player], Player] = player_from
-) -> Village:
+def village_from(message: village_pb2.Village, read_players: PlayersReader = players_from) -> Village:
+    """Raises what `read_players` raises."""
     return Village(
         day=message.day,
-        players=tuple(map(read_player, message.players)),
+        players=read_players(message.players),
         options=frozenset(message.options),
         weather=message.weather or None,
-        forecast=tuple(forecast_from(entry) for entry in message.forecast),
-        events=tuple(event_from(event) for event in message.events),
+        forecast=tuple(map(forecast_from, message.forecast)),
+        events=tuple(map(event_from, message.events)),
         room=room_from(message.room) if message.HasField("room") else NO_ROOM,
     )
 
 
-_bytes_of = village_pb2.RoleRef.SerializeToString
+class _KnownRoles(dict[bytes, RoleRef]):
+    """References by their bytes.
 
-
-@lru_cache(maxsize=8192)
-def _role_of_bytes(raw: bytes) -> RoleRef:
-    """The same few thousand references come again and again; taking their bytes costs less than reading their fields.
-
-    An argument of 0 counts as absent: no seat, day or success has that number where roles carry arguments.
+    The same few thousand come again and again, and taking their bytes costs less than reading their fields.
     """
-    message = village_pb2.RoleRef.FromString(raw)
+
+    MOST = 16_384
+    LONGEST = 300
+    """Bytes of the longest that the contract allows, and more than any that the catalogues know."""
+
+    def __missing__(self, raw: bytes) -> RoleRef:
+        ref = _read_role(village_pb2.RoleRef.FromString(raw))
+        if len(raw) <= self.LONGEST:
+            if len(self) >= self.MOST:
+                self.clear()
+            self[raw] = ref
+        return ref
+
+
+_bytes_of = village_pb2.RoleRef.SerializeToString
+_role_of_bytes = _KnownRoles().__getitem__
+
+
+def _read_role(message: village_pb2.RoleRef) -> RoleRef:
+    """An argument of 0 counts as absent: no seat, day or success has that number where roles carry arguments."""
     return RoleRef(
         message.key, message.player or None, message.day or None, message.count or None, message.partner or None
     )
@@ -98,7 +120,7 @@ def room_from(message: village_pb2.Room) -> Room:
 
 
 def votes_from(messages: Iterable[vote_pb2.Vote]) -> list[Vote]:
-    return [Vote(message.actor, message.action, tuple(message.targets)) for message in messages]
+    return [Vote(message.actor, message.action, tuple(message.targets[:])) for message in messages]
 
 
 def village_to(village: Village, message: village_pb2.Village) -> None:
