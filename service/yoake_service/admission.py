@@ -1,7 +1,8 @@
 """Whose turn it is. Resolving is work for one processor, so one step of work runs at a time and the others wait in line.
+Nobody awaits anything during a turn.
 
-Between two steps the loop looks after everything else: new calls, health checks, cancellations. A batch takes a turn
-for every night, so that a single night waits for one night of it and not for all.
+Between two turns the loop looks after everything else: new calls, health checks, cancellations. Batches and streams take a
+turn for a few nights, so that a single night waits for these few and not for all.
 
 grpc.aio takes in one new call a round of the loop, so under load new calls would pile up inside of grpc, where nobody can
 see how long they wait. A busy line therefore stops every now and then until all of them stand in it.
@@ -14,8 +15,10 @@ from typing import Final
 
 from yoake_service.refusals import Overloaded, TimeTooShort
 
+SLICE: Final = 0.002
+"""For how long small steps follow one another in one turn, in seconds."""
 FIRST_GUESS: Final = 0.001
-"""What a step costs as long as none has been measured, in seconds."""
+"""What a turn takes as long as none has been measured, in seconds."""
 WEIGHT: Final = 0.05
 """How much the latest measurement counts."""
 FORGIVENESS: Final = 0.9
@@ -38,7 +41,8 @@ class Turns:
         self._most = most
         self._longest = longest
         self._line: deque[_Ticket] = deque()
-        self._busy = False
+        self._working = 0
+        """Turns that have been given and not been given back."""
         self._is_called = False
         self._step = FIRST_GUESS
         self._window = _Window()
@@ -47,7 +51,7 @@ class Turns:
 
     def wait(self) -> float:
         """How long somebody who comes now would wait."""
-        return (len(self._line) + self._busy) * self._step
+        return (len(self._line) + self._working) * self._step
 
     async def enter(self, deadline: float, patient: bool = False) -> None:
         """Wait for a turn; `leave` gives it back. `patient`: work that was let in before is not turned away now.
@@ -63,15 +67,25 @@ class Turns:
         self._line.append(ticket)
         if not patient:
             self._last_came = now
-        if not self._busy:
+        if not self._working:
             # Not at once: whoever has arrived with this call comes into the line first, where it is seen.
             self._call_next_soon()
         try:
             await ticket.called
         except asyncio.CancelledError:
-            if ticket.called.done() and not ticket.called.cancelled() and ticket.called.exception() is None:
+            if ticket.called.done() and not ticket.called.cancelled():
                 self._pass_on()
             raise
+        refusal = self._too_late(ticket)
+        if refusal:
+            self._pass_on()
+            raise refusal
+
+    def _too_late(self, ticket: "_Ticket") -> Overloaded | TimeTooShort | None:
+        now = monotonic()
+        if now > ticket.deadline:
+            return TimeTooShort(ticket.deadline - now, self._step)
+        return self._overloaded() if now > ticket.patience else None
 
     def leave(self, started: float) -> float:
         """Give the turn back that began at `started`; how long it took."""
@@ -85,7 +99,7 @@ class Turns:
         return took
 
     def _pass_on(self) -> None:
-        self._busy = False
+        self._working -= 1
         self._call_next()
 
     def _call_next_soon(self) -> None:
@@ -94,26 +108,23 @@ class Turns:
             asyncio.get_running_loop().call_soon(self._call_next)
 
     def _call_next(self) -> None:
+        """Call as many as a slice of time is enough for: they follow one another without a round of the loop between them."""
         self._is_called = False
-        if self._busy:
+        if self._working:
             return
         now = monotonic()
         if self._is_gathering(now):
             self._is_called = True
             asyncio.get_running_loop().call_later(PAUSE, self._call_next)
             return
-        while self._line:
+        room = SLICE
+        while self._line and room > 0:
             ticket = self._line.popleft()
             if ticket.called.done():
                 continue  # cancelled
-            if now > ticket.deadline:
-                ticket.called.set_exception(TimeTooShort(ticket.deadline - now, self._step))
-            elif now > ticket.patience:
-                ticket.called.set_exception(self._overloaded())
-            else:
-                self._busy = True
-                ticket.called.set_result(None)
-                return
+            self._working += 1
+            room -= self._step
+            ticket.called.set_result(None)
 
     def _is_gathering(self, now: float) -> bool:
         """Others come into the line first, at most for as long as work was done before."""

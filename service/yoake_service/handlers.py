@@ -14,7 +14,7 @@ from google.rpc import status_pb2
 from yoake.problems import Refusal
 
 from yoake_service import limits
-from yoake_service.admission import Costs, Places, Turns
+from yoake_service.admission import SLICE, Costs, Places, Turns
 from yoake_service.calls import REQUEST_ID, Call, Context, Reporter, decode, mistake
 from yoake_service.config import Config
 from yoake_service.methods import STREAM, UNARY, Method
@@ -26,8 +26,6 @@ if TYPE_CHECKING:  # imported when the server has begun to listen, since that ta
 
     Handler = grpc.RpcMethodHandler[bytes, bytes]
 
-SLICE: Final = 0.001
-"""For how long small steps follow one another in one turn, in seconds."""
 FACTS: Final = {"ruleset": "ruleset", "request_id": "message_id"}
 LONGEST_FACT: Final = 128
 CANCELLED: Final = grpc.StatusCode.CANCELLED.value[0]

@@ -13,11 +13,11 @@ import grpc
 from yoake.problems import InvalidRequest, Refusal, Violation
 from yoake_proto.night.v1 import night_service_pb2 as pb
 
-from yoake_service.admission import Turns
+from yoake_service.admission import SLICE, Turns
 from yoake_service.calls import Call, Context, decode
 from yoake_service.config import Config
 from yoake_service.methods import STREAM
-from yoake_service.refusals import NotReady, StreamIdle, TooLarge, status_of
+from yoake_service.refusals import NotReady, StreamIdle, TooLarge, Undecodable, status_of
 
 if TYPE_CHECKING:
     from yoake_service.rulebook import Rulebook
@@ -87,23 +87,39 @@ class NightStream:
 
     async def _answer(self) -> None:
         while (raw := await self._taken.get()) is not None:
-            reply = await self._reply(raw)
-            await self._context.write(reply)
-            self._room.release()
-            self._moved = monotonic()
-            self._call.bytes_out += len(reply)
-            self._nights += 1
+            replies, broken = await self._turn(raw)
+            for reply in replies:
+                await self._context.write(reply)
+                self._room.release()
+                self._moved = monotonic()
+                self._call.bytes_out += len(reply)
+                self._nights += 1
+            if broken:
+                raise broken
 
-    async def _reply(self, raw: bytes) -> bytes:
+    async def _turn(self, raw: bytes | None) -> tuple[list[bytes], Undecodable | None]:
+        """The answers to this night and to those that wait behind it, as far as one turn lasts.
+
+        And what ends the stream after them: bytes that cannot be read have no id to answer to.
+        """
+        replies: list[bytes] = []
         await self._turns.enter(math.inf, patient=True)
         started = monotonic()
         try:
-            return self._resolve(raw).SerializeToString()
+            while raw is not None:
+                replies.append(self._resolve(raw).SerializeToString())
+                if self._taken.empty() or monotonic() - started >= SLICE:
+                    return replies, None
+                raw = self._taken.get_nowait()
+            self._taken.put_nowait(None)  # to be found again by who asks for the next night
+            return replies, None
+        except Undecodable as broken:
+            return replies, broken
         finally:
             self._turns.leave(started)
 
     def _resolve(self, raw: bytes) -> pb.StreamResolveNightsResponse:
-        """The answer to one night. Raises Undecodable: bytes that cannot be read have no id to answer to."""
+        """The answer to one night. Raises Undecodable."""
         request = decode(STREAM.request, raw)
         response = pb.StreamResolveNightsResponse(id=request.id)
         try:

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from time import monotonic, sleep
 
 import pytest
-from yoake_service.admission import Costs, Places, Turns
+from yoake_service.admission import SLICE, Costs, Places, Turns
 from yoake_service.refusals import Overloaded, TimeTooShort
 
 
@@ -44,6 +44,34 @@ def test_who_does_many_steps_lets_others_in_between() -> None:
 
         await asyncio.gather(batch(), work(turns, "a", done), work(turns, "b", done))
         assert done == ["batch", "a", "b", "batch", "batch"]
+
+    scene(play)
+
+
+def test_short_steps_follow_one_another_without_a_round_of_the_loop_between_them() -> None:
+    async def play(turns: Turns) -> None:
+        done: list[str] = []
+        for _ in range(100):
+            await work(turns, "short", done)
+        tasks = [asyncio.create_task(work(turns, name, done)) for name in "abcd"]
+        while done[-1] == "short":
+            await asyncio.sleep(0)
+        assert done[100:] == list("abcd")
+        await asyncio.gather(*tasks)
+
+    scene(play)
+
+
+def test_long_steps_do_not() -> None:
+    async def play(turns: Turns) -> None:
+        done: list[str] = []
+        for _ in range(100):
+            await work(turns, "long", done, seconds=SLICE)
+        tasks = [asyncio.create_task(work(turns, name, done, seconds=SLICE)) for name in "ab"]
+        while done[-1] == "long":
+            await asyncio.sleep(0)
+        assert done[100:] == ["a"]
+        await asyncio.gather(*tasks)
 
     scene(play)
 
