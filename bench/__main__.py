@@ -17,10 +17,16 @@ import argparse
 import json
 import sys
 import tempfile
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from statistics import mean
 from typing import Any
 
+from yoake_proto.night.v1 import night_service_pb2 as pb
+
 from bench import measure
+from bench.alone import alone
 from bench.load import Driver, Plan, driver
 from bench.machine import cores, facts
 from bench.nights import generated, on_the_wire, public_nights, save
@@ -71,49 +77,65 @@ def _engine(detail: Numbers) -> Numbers:
 
 
 def _service(sender: Driver, seconds: float, core: int | None, detail: Numbers) -> Numbers:
-    thirty = generated(30, NIGHTS)
+    """What is compared is measured in turns: the machine is not the same from one second to the next."""
+    thirty, hundred = generated(30, NIGHTS), generated(30, measure.BATCH)
+    explained_nights = generated(30, NIGHTS, explain=True)
+    with ExitStack() as running:
+        echo_server = running.enter_context(_echo(thirty, core))
+        one, two = (running.enter_context(measure.yoake(where, n)) for n, where in ((1, core), (2, None)))
+        engine = running.enter_context(alone(core))
+
+        def send(server: measure.Server, plan: Plan, nights: int = 1) -> measure.Cost:
+            return measure.cost_of(server, sender, plan, nights)
+
+        def unary(size: int) -> measure.Cost:
+            return send(one, _plan(one, measure.unary(generated(size, NIGHTS)), seconds))
+
+        def echo() -> measure.Cost:
+            return send(echo_server, _plan(echo_server, measure.unary(thirty), seconds / 2))
+
+        def engine_alone(nights: Sequence[pb.ResolveNightRequest]) -> float:
+            return engine.microseconds(nights, seconds / 2)
+
+        echoes = [echo()]
+        unary_30 = unary(30)
+        echoes.append(echo())
+        explained = send(one, _plan(one, measure.unary(explained_nights), seconds))
+        workers = send(two, _plan(two, measure.unary(thirty), seconds)._replace(connections=64, at_once=1))
+        again_30 = unary(30)
+        others = {size: unary(size) for size in SIZES if size != 30}
+        engines = [engine_alone(hundred)]
+        batch = send(
+            one,
+            Plan(one.address, "BatchResolveNights", measure.batches(hundred), seconds, connections=2, at_once=1),
+            measure.BATCH,
+        )
+        engines += [engine_alone(hundred), engine_alone(thirty)]
+        stream = send(one, Plan(one.address, "StreamResolveNights", measure.stream(thirty), seconds, 2, 16, True))
+        engines.append(engine_alone(thirty))
+    detail |= {"echo_30": echoes[1].told, "unary_30": unary_30.told}
+    detail |= {f"unary_{size}": cost.told for size, cost in others.items()}
+    detail |= {"explained_30": explained.told, "batch_30": batch.told, "stream_30": stream.told}
+    detail |= {"two_workers_30": {**workers.told, "balance": round(workers.balance, 2)}}
+    detail |= {"engine_alone_30_us": round(mean(engines), 1)}
+    one_worker = (unary_30.microseconds + again_30.microseconds) / 2
+    return {
+        "unary_vs_echo_30": round(mean(cost.microseconds for cost in echoes) / unary_30.microseconds, 3),
+        "unary_30_a_second_of_cpu": round(1e6 / unary_30.microseconds),
+        "batch_vs_engine": round(mean(engines[:2]) / batch.microseconds, 3),
+        "stream_vs_engine": round(mean(engines[2:]) / stream.microseconds, 3),
+        "explain_cost": round(explained.microseconds / one_worker, 2),
+        "workers_2_vs_1": round(2 * workers.balance * one_worker / workers.microseconds, 2),
+    }
+
+
+@contextmanager
+def _echo(nights: Sequence[pb.ResolveNightRequest], core: int | None) -> Iterator[measure.Server]:
     with tempfile.TemporaryDirectory() as folder:
         ready = Path(folder) / "answers"
-        save(on_the_wire(thirty), ready)
+        save(on_the_wire(nights), ready)
         with measure.echo(ready, core) as server:
-            echo = measure.cost_of(server, sender, _plan(server, measure.unary(thirty), seconds))
-    with measure.yoake(core) as server:
-        sizes = {
-            size: measure.cost_of(server, sender, _plan(server, measure.unary(generated(size, NIGHTS)), seconds))
-            for size in SIZES
-        }
-        explained = measure.cost_of(
-            server, sender, _plan(server, measure.unary(generated(30, NIGHTS, explain=True)), seconds)
-        )
-        hundred = generated(30, measure.BATCH)
-        batch = measure.cost_of(
-            server,
-            sender,
-            Plan(server.address, "BatchResolveNights", measure.batches(hundred), seconds, connections=2, at_once=1),
-            nights=measure.BATCH,
-        )
-        stream = measure.cost_of(
-            server,
-            sender,
-            Plan(server.address, "StreamResolveNights", measure.stream(thirty), seconds, 2, 16, streaming=True),
-        )
-    with measure.yoake(None, workers=2) as server:
-        plan = _plan(server, measure.unary(thirty), seconds)._replace(connections=16)
-        two = measure.cost_of(server, sender, plan)
-    engine_batch = measure.mean_engine_microseconds(hundred)
-    engine_stream = measure.mean_engine_microseconds(thirty)
-    detail["echo_30"] = echo.told
-    detail |= {f"unary_{size}": cost.told for size, cost in sizes.items()}
-    detail |= {"explained_30": explained.told, "batch_30": batch.told, "stream_30": stream.told}
-    detail["two_workers_30"] = {**two.told, "balance": round(two.balance, 2)}
-    return {
-        "unary_vs_echo_30": round(echo.microseconds / sizes[30].microseconds, 3),
-        "unary_30_a_second_of_cpu": round(1e6 / sizes[30].microseconds),
-        "batch_vs_engine": round(engine_batch / batch.microseconds, 3),
-        "stream_vs_engine": round(engine_stream / stream.microseconds, 3),
-        "explain_cost": round(explained.microseconds / sizes[30].microseconds, 2),
-        "workers_2_vs_1": round(2 * two.balance * sizes[30].microseconds / two.microseconds, 2),
-    }
+            yield server
 
 
 def _plan(server: measure.Server, exchanges: list[Any], seconds: float) -> Plan:
