@@ -1,7 +1,7 @@
 """What no village could send: unknown keys, seats with a gap, votes of nobody. Found before a night is set up."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
+from sys import maxsize
 
 from yoake.day import DayLifeChange, DayReport, DayRoleChange
 from yoake.problems import Violation
@@ -51,7 +51,12 @@ def _village(village: Village) -> Iterator[Violation]:
     yield from _keys_of_the_night(village)
     size = len(village.players)
     for index, player in enumerate(village.players):
-        if player.id != index + 1 or player.dummy_boy or player.life is Life.FOLDED or _roles(player.roles, size):
+        if (
+            player.id != index + 1
+            or player.dummy_boy
+            or player.life is _FOLDED
+            or _least_village_for[player.roles] > size
+        ):
             yield from _player(village, player, index)
     if len({player.name for player in village.players}) < size:  # some are not named, or named alike
         yield from _namesakes(village)
@@ -105,17 +110,37 @@ def _is_quiz_master(village: Village, player: Player) -> bool:
     return "quiz" in village.options and any(ref.key == "quiz" for ref in player.roles[:1])
 
 
-@lru_cache(maxsize=65536)
-def _roles(roles: tuple[RoleRef, ...], players: int) -> tuple[tuple[str, str, str], ...]:
+class _LeastVillage(dict[tuple[RoleRef, ...], int]):
+    """By roles, the size of the least village in which nothing is wrong with them: that of the last seat they name.
+
+    The same come again and again. Faulty ones are not remembered, whose keys may be of any length.
+    """
+
+    MOST = 32_768
+
+    def __missing__(self, roles: tuple[RoleRef, ...]) -> int:
+        if any(_roles(roles, maxsize)):
+            return maxsize
+        if len(self) >= self.MOST:
+            self.clear()
+        seats = (seat for ref in roles if ref.key not in _COUPLE_LINKS for seat in (ref.player, ref.partner) if seat)
+        least = self[roles] = max(seats, default=0)
+        return least
+
+
+_least_village_for = _LeastVillage()
+_FOLDED = Life.FOLDED  # a member of an enumeration is found slowly
+
+
+def _roles(roles: tuple[RoleRef, ...], players: int) -> Iterator[tuple[str, str, str]]:
     if not roles:
-        return (("", "NO_ROLE", "a player has a main role"),)
-    if len(roles) > _MOST_ROLES:
-        return (("", "TOO_MANY_ROLES", f"nobody holds more than {_MOST_ROLES} roles"),)
-    return tuple(
-        (f"[{index}]{path}", reason, text)
-        for index, ref in enumerate(roles)
-        for path, reason, text in _role(ref, index == 0, players)
-    )
+        yield "", "NO_ROLE", "a player has a main role"
+    elif len(roles) > _MOST_ROLES:
+        yield "", "TOO_MANY_ROLES", f"nobody holds more than {_MOST_ROLES} roles"
+    else:
+        for index, ref in enumerate(roles):
+            for path, reason, text in _role(ref, index == 0, players):
+                yield f"[{index}]{path}", reason, text
 
 
 def _role(ref: RoleRef, main: bool, players: int) -> Iterator[tuple[str, str, str]]:

@@ -192,3 +192,14 @@ def test_the_dead_need_not_be_dead_for_ever() -> None:
     sound = village("wolf dead:human retired:human")
     assert [player.life for player in sound.players] == [Life.ALIVE, Life.DEAD, Life.RETIRED]
     assert faults(sound) == []
+
+
+@pytest.mark.parametrize("larger_first", [True, False])
+def test_who_fits_into_a_large_village_need_not_fit_into_a_small_one(larger_first: bool) -> None:
+    """What is known of roles from one village is not taken for another."""
+    seat = 5 if larger_first else 6
+    small = with_roles(HUMAN, RoleRef("infected", player=seat))
+    large = replace(small, players=(*small.players, *village("human human human human human human").players[4:]))
+    verdicts = {large: [], small: [(f"{SECOND}[1].player", "UNKNOWN_PLAYER")]}
+    order = [large, small] if larger_first else [small, large]
+    assert [faults(one) for one in order] == [verdicts[one] for one in order]
