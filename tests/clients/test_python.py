@@ -76,6 +76,8 @@ def test_every_method_can_be_called(client: Client) -> None:
     assert client.explore_night(every).outcomes
     listed = [summary.id for summary in client.list_rulesets().rulesets]
     assert client.get_ruleset(listed[0]).ruleset.roles
+    assert "頁" in client.list_rulesets(locale="ja").rulesets[0].documents
+    assert client.get_ruleset("deep_fog", locale="ja").ruleset.gifts[0].effect == "何もない"
 
 
 def test_each_kind_of_refusal_is_an_exception_of_its_own(client: Client) -> None:
@@ -202,6 +204,8 @@ def test_the_client_of_asyncio_does_the_same(server: Running) -> None:
             results = {name: result async for name, result in client.stream_nights(ahead())}
             assert judged([results[str(place)] for place in range(4)]) == EXPECTED
             assert (await client.get_ruleset("shikigami")).ruleset.roles
+            assert (await client.get_ruleset("deep_fog", locale="ja")).ruleset.gifts[0].effect == "何もない"
+            assert "頁" in (await client.list_rulesets(locale="ja")).rulesets[0].documents
 
     asyncio.run(calls())
 

@@ -4,10 +4,12 @@ import json
 import re
 import time
 from base64 import b64encode
+from collections.abc import Iterator
 from urllib.parse import quote
 
 import grpc
 import pytest
+from google.protobuf.message import Message
 from google.rpc import error_details_pb2
 from yoake.problems import InvalidRequest
 from yoake_proto.night import v1 as pb
@@ -83,11 +85,47 @@ def test_the_catalogue_is_whole(channel: grpc.Channel) -> None:
         assert ruleset.actions
         assert ruleset.causes
         assert ruleset.notices
+        assert ruleset.flags
         assert all(layer.summary for layer in ruleset.layers)
     assert refusal(stub.GetRuleset, pb.GetRulesetRequest(ruleset="chess")).violations == {
         ("ruleset", "UNKNOWN_RULESET")
     }
     assert refusal(stub.GetRuleset, pb.GetRulesetRequest()).violations == {("ruleset", "STRING_MIN_LEN")}
+
+
+def texts(message: Message) -> Iterator[str]:
+    """What a catalogue says in sentences."""
+    for field, value in message.ListFields():
+        if field.name in ("effect", "meaning", "note", "text", "documents", "summary") and isinstance(value, str):
+            yield value
+        elif field.message_type and field.message_type.name not in ("Layer", "Name"):
+            for inner in (value,) if isinstance(value, Message) else value:
+                yield from texts(inner)
+
+
+@pytest.mark.parametrize("ruleset", answers.RULESETS)
+def test_the_catalogue_is_told_in_the_language_that_is_asked_for(ruleset: str, channel: grpc.Channel) -> None:
+    """Names come in both languages whatever that is, and what layers do in English."""
+    stub = CatalogueServiceStub(channel)
+    japanese = re.compile("[ぁ-んァ-ヶ一-龠]")
+    english, ours = (
+        stub.GetRuleset(pb.GetRulesetRequest(ruleset=ruleset, locale=locale)).ruleset for locale in ("en", "ja-JP")
+    )
+    assert stub.GetRuleset(pb.GetRulesetRequest(ruleset=ruleset)).ruleset == english
+    assert [role.name for role in ours.roles] == [role.name for role in english.roles]
+    assert not any(map(japanese.search, texts(english)))
+    assert len(list(texts(ours))) == len(list(texts(english))) > len(english.roles)
+    assert [text for text in texts(ours) if not japanese.search(text)] == []
+    assert stub.ListRulesets(pb.ListRulesetsRequest(locale="ja")).rulesets[0].documents.startswith("000: ")
+
+
+def test_a_language_that_is_no_language_is_refused(channel: grpc.Channel) -> None:
+    stub, locale = CatalogueServiceStub(channel), "x" * 36
+    for method, request in (
+        (stub.ListRulesets, pb.ListRulesetsRequest(locale=locale)),
+        (stub.GetRuleset, pb.GetRulesetRequest(ruleset="shikigami", locale=locale)),
+    ):
+        assert refusal(method, request).violations == {("locale", "STRING_MAX_LEN")}
 
 
 def test_request_ids_come_back_and_stand_in_the_log(server: Running, stub: NightServiceStub) -> None:

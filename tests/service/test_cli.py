@@ -13,13 +13,16 @@ from typing import Any
 import pytest
 import yoake
 from google.protobuf import json_format
+from yoake.ruleset import RULESETS
 from yoake_proto.night import v1 as pb
+from yoake_service.words.tables import TABLES
 
 from .accounts.nights import fog, path_of, tie
 from .running import Running
 
 NIGHT = str(files("yoake_service.examples") / "night.json")
 SECONDS = 120.0
+ROOT = Path(__file__).parents[2]
 
 
 def run(*arguments: str, stdin: str = "", **env: str) -> "subprocess.CompletedProcess[str]":
@@ -201,7 +204,7 @@ def test_a_step_that_waits_for_another_ballot_says_so() -> None:
     assert done.returncode == 4
     assert done.stdout.startswith("Night of day 2\n")
     assert "Tied: 3 Haw, 6 Pup1. Everybody votes again" in done.stdout
-    assert "  3 Haw (影鷹 shadow hawk)\n    BALLOT: 6\n" in done.stdout
+    assert "  3 Haw (影鷹 Shadow Hawk)\n    BALLOT: 6\n" in done.stdout
 
 
 def test_what_may_be_asked_for_instead_of_a_target_is_told() -> None:
@@ -232,6 +235,59 @@ def test_a_role_is_told_with_its_votes_and_rules() -> None:
     assert "The Magic Cannoneer burns a line of one and the same camp  [assassination.spark]" in by_key
 
 
+def test_a_role_is_told_in_japanese() -> None:
+    text = answered("roles", "spark_wizard", "--locale", "ja")
+    assert text.startswith("spark_wizard  魔砲使い\n  陣営               村人陣営\n")
+    assert "夜\n  直線に撃つ。" in text
+    assert "SPARK_WIZARD_DO 二日目の夜から: 席の直線、斜めも可 (長さ1以上)  [assassination]" in text
+    assert "魔砲使いが同じ陣営の並ぶ一列を焼く  [assassination.spark]" in text
+    assert "Cannoneer" not in text
+
+
+def test_roles_are_listed_in_japanese() -> None:
+    text = answered("roles", "--locale", "ja")
+    assert re.search(r"^占い師系$", text, re.MULTILINE)
+    assert re.search(r"^  mage +占い師$", text, re.MULTILINE)
+
+
+@pytest.mark.parametrize("role", ["human", "necromancer", "mad", "chiroptera"])
+def test_a_role_that_does_nothing_at_night_says_so(role: str) -> None:
+    assert "By night\n  Does nothing at night\n" in answered("roles", role)
+    assert "夜\n  夜は何もしない\n" in answered("roles", role, "--locale", "ja")
+
+
+@pytest.mark.parametrize("role", ["elder_wolf", "purple_fox", "mage"])
+def test_a_role_that_does_something_at_night_does_not(role: str) -> None:
+    assert "nothing at night" not in answered("roles", role)
+
+
+def test_the_file_of_a_rule_is_named_with_the_role() -> None:
+    text = answered("roles", "--ruleset", "deep_fog", "hunter")
+    assert "[ability.hunter]\n    engine/yoake/deep_fog/killing.py\n" in text
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_every_rule_names_a_file_that_is_there(ruleset: str) -> None:
+    named = re.findall(r"engine/yoake/\S+", answered("rules", "--ruleset", ruleset))
+    assert len(named) == len(TABLES[ruleset].rules)
+    assert [path for path in set(named) if not (ROOT / path).is_file()] == []
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "locale", "lines"),
+    [
+        ("shikigami", "en", ["000  A page of the game's wiki", "001  A page of the game's wiki", "002  A table of"]),
+        ("deep_fog", "en", ["003  The page of the rules"]),
+        ("sakasama", "ja", ["004  ゲームのWikiにある"]),
+    ],
+)
+def test_the_documents_that_rules_cite_are_explained(ruleset: str, locale: str, lines: list[str]) -> None:
+    text = answered("rules", "--ruleset", ruleset, "--locale", locale)
+    title, *told = text.split("\n\n")[0].splitlines()
+    assert title == ("文書" if locale == "ja" else "The documents")
+    assert [line[2 : 2 + len(start)] for line, start in zip(told, lines, strict=True)] == lines
+
+
 def test_a_part_of_a_name_lists_all_that_have_it() -> None:
     text = answered("roles", "cannon")
     assert "spark_wizard" in text
@@ -252,7 +308,7 @@ def test_a_role_that_there_is_not() -> None:
 def test_a_rule_says_what_it_does_and_where_that_is_written() -> None:
     text = answered("rules", "divination.27")
     assert "A curse on the target strikes the actor, unless he is warded  [divination.27]" in text
-    assert "000 占い関連処理 27" in text
+    assert "\n    000 占い関連処理 27; engine/yoake/shikigami/questions/interference.py\n" in text
     assert "対象の呪いが能力者に返る" in answered("rules", "divination", "--locale", "ja")
 
 
@@ -317,3 +373,11 @@ def test_the_demo_asks_a_real_server_and_leaves_none_behind() -> None:
     found = re.search(r"A server listens on (127\.0\.0\.1:\d+)\.", text)
     assert found
     assert run("health", found[1]).returncode == 1
+
+
+def test_the_demo_speaks_japanese_from_beginning_to_end() -> None:
+    opening, *account, before_last, last = answered("demo", "--locale", "ja").splitlines()
+    assert re.fullmatch(r"サーバーが127\.0\.0\.1:\d+で待ち受けている。", opening)
+    assert re.fullmatch(r"往復[\d.]+ミリ秒。同じ要求は同じ夜を返す:", before_last)
+    assert re.fullmatch(r"シード\d+、決定[0-9a-f]{32}。", last)
+    assert path_of("example.ja").read_text("utf-8") in "\n".join(account)

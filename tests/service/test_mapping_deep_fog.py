@@ -327,8 +327,8 @@ def test_an_explained_night_is_told_entry_by_entry() -> None:
     kinds = [entry.kind for entry in outcome.journal]
     assert {"log_line", "note", "doom", "death", "attack", "draw", "body_swap"} <= set(kinds)
     assert [entry.text for entry in outcome.journal if entry.kind == "body_swap"] == [
-        "1 player 1 (宿借之民 Body borrower) lives in the body of 3 player 3 (人狼 Werewolf), "
-        "3 player 3 (人狼 Werewolf) lives in the body of 1 player 1 (宿借之民 Body borrower)"
+        "1 player 1 (宿借之民 Body Borrower) lives in the body of 3 player 3 (人狼 Werewolf), "
+        "3 player 3 (人狼 Werewolf) lives in the body of 1 player 1 (宿借之民 Body Borrower)"
     ]
     request.explain = False
     plain = answers.resolve_night(request)

@@ -566,12 +566,12 @@ def test_a_night_in_words() -> None:
     request.explain = True
     assert [(entry.kind, entry.text) for entry in answers.resolve_night(request).outcome.journal] == [
         ("ballot", "Ballot 1: 1 player 1: 1, 3 player 3: 3"),
-        ("bite", "3 player 3 (狼の仔 wolf pup) is bitten, by the vote"),
+        ("bite", "3 player 3 (狼の仔 Wolf Pup) is bitten, by the vote"),
         (
             "flag",
-            "3 player 3 (狼の仔 wolf pup): the trap was sprung, by 2 player 2 (罠師 trapper)",
+            "3 player 3 (狼の仔 Wolf Pup): the trap was sprung, by 2 player 2 (罠師 Trapper)",
         ),
-        ("death", "3 player 3 (狼の仔 wolf pup) dies: caught in the trap, by 2 player 2 (罠師 trapper)"),
-        ("points", "1 wolf points for 3 player 3 (狼の仔 wolf pup); 1 in all"),
-        ("message", "Everybody is told: who is a corpse: 3 player 3"),
+        ("death", "3 player 3 (狼の仔 Wolf Pup) dies: caught in the trap, by 2 player 2 (罠師 Trapper)"),
+        ("points", "1 wolf points for 3 player 3 (狼の仔 Wolf Pup); 1 in all"),
+        ("message", "Everybody is told: Who is a corpse: 3 player 3"),
     ]

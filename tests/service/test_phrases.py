@@ -6,9 +6,18 @@ import tomllib
 from importlib.resources import files
 
 import pytest
+from yoake_proto.night import v1 as pb
+from yoake_service.commands.roles import TOLD_APART
 from yoake_service.words.phrases import LANGUAGES, language_of, sentences
 
 TABLE = tomllib.loads(files("yoake_service.words").joinpath("phrases.toml").read_text("utf-8"))
+FACTS = {
+    field.name
+    for message in (pb.Role, pb.SubRole, pb.Gift, pb.ShikigamiRole, pb.DeepFogRole, pb.SakasamaRole)
+    for field in message.DESCRIPTOR.fields
+    if field.name not in TOLD_APART
+} | {"camp", "family"}
+"""What `yoake roles` tells of a role, by its name in the contract."""
 
 
 def blanks(sentence: str) -> set[str]:
@@ -25,13 +34,17 @@ def test_both_languages_fill_in_the_same() -> None:
 def test_every_sentence_is_spoken_somewhere() -> None:
     spoken = {
         node.value
-        for folder in ("words", "account", "commands")
+        for folder in ("words", "account", "commands", "mapping/catalogue")
         for path in (files("yoake_service") / folder).iterdir()
         if path.name.endswith(".py")
         for node in ast.walk(ast.parse(path.read_text("utf-8")))
         if isinstance(node, ast.Constant)
     }
-    assert set(TABLE) - spoken == set()
+    assert set(TABLE) - spoken == {f"field_{name}" for name in FACTS}
+
+
+def test_every_fact_of_a_role_has_a_name_and_every_name_a_fact() -> None:
+    assert {key for key in TABLE if key.startswith("field_")} == {f"field_{name}" for name in FACTS}
 
 
 @pytest.mark.parametrize(

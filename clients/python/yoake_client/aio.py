@@ -70,13 +70,17 @@ class AsyncClient:
     ) -> pb.ExploreNightResponse:
         return await self._call(self._nights.ExploreNight, request, timeout, request_id)
 
-    async def list_rulesets(self, *, timeout: float | None = None, request_id: str = "") -> pb.ListRulesetsResponse:
-        return await self._call(self._catalogue.ListRulesets, pb.ListRulesetsRequest(), timeout, request_id)
+    async def list_rulesets(
+        self, *, locale: str = "", timeout: float | None = None, request_id: str = ""
+    ) -> pb.ListRulesetsResponse:
+        request = pb.ListRulesetsRequest(locale=locale)
+        return await self._call(self._catalogue.ListRulesets, request, timeout, request_id)
 
     async def get_ruleset(
-        self, ruleset: str, *, timeout: float | None = None, request_id: str = ""
+        self, ruleset: str, *, locale: str = "", timeout: float | None = None, request_id: str = ""
     ) -> pb.GetRulesetResponse:
-        return await self._call(self._catalogue.GetRuleset, pb.GetRulesetRequest(ruleset=ruleset), timeout, request_id)
+        request = pb.GetRulesetRequest(ruleset=ruleset, locale=locale)
+        return await self._call(self._catalogue.GetRuleset, request, timeout, request_id)
 
     async def resolve_nights(
         self, nights: Sequence[pb.ResolveNightRequest], *, timeout: float | None = None, request_id: str = ""

@@ -69,11 +69,16 @@ class Client:
     ) -> pb.ExploreNightResponse:
         return self._call(self._nights.ExploreNight, request, timeout, request_id)
 
-    def list_rulesets(self, *, timeout: float | None = None, request_id: str = "") -> pb.ListRulesetsResponse:
-        return self._call(self._catalogue.ListRulesets, pb.ListRulesetsRequest(), timeout, request_id)
+    def list_rulesets(
+        self, *, locale: str = "", timeout: float | None = None, request_id: str = ""
+    ) -> pb.ListRulesetsResponse:
+        return self._call(self._catalogue.ListRulesets, pb.ListRulesetsRequest(locale=locale), timeout, request_id)
 
-    def get_ruleset(self, ruleset: str, *, timeout: float | None = None, request_id: str = "") -> pb.GetRulesetResponse:
-        return self._call(self._catalogue.GetRuleset, pb.GetRulesetRequest(ruleset=ruleset), timeout, request_id)
+    def get_ruleset(
+        self, ruleset: str, *, locale: str = "", timeout: float | None = None, request_id: str = ""
+    ) -> pb.GetRulesetResponse:
+        request = pb.GetRulesetRequest(ruleset=ruleset, locale=locale)
+        return self._call(self._catalogue.GetRuleset, request, timeout, request_id)
 
     def resolve_nights(
         self, nights: Sequence[pb.ResolveNightRequest], *, timeout: float | None = None, request_id: str = ""

@@ -22,7 +22,7 @@ from yoake_service.commands.failures import Exit, Failure
 from yoake_service.commands.refused import failure_of
 from yoake_service.probe import problem_of
 from yoake_service.terminal import Page
-from yoake_service.words.phrases import language_of
+from yoake_service.words.phrases import language_of, sentences
 
 START_SECONDS: Final = 30.0
 STOP_SECONDS: Final = 15.0
@@ -37,22 +37,24 @@ def example() -> pb.ResolveNightRequest:
 def run(options: argparse.Namespace) -> int:
     request = example()
     request.locale = options.locale or ""
+    language = language_of(request.locale)
+    say = sentences(language)
     page = Page(sys.stdout)
     with started_server() as address, answerer(address) as answers:
-        page.write(
-            f"A server listens on {address}. It is sent a night of {len(request.village.players)} players,", "quiet"
-        )
-        page.write(f"{len(request.votes)} votes and the seed {request.randomness.seed}.", "quiet")
+        page.write(say["demo_listens"].format(address=address), "quiet")
+        players, votes, seed = len(request.village.players), len(request.votes), request.randomness.seed
+        page.write(say["demo_sends"].format(players=players, votes=votes, seed=seed), "quiet")
         try:
             taken = median(_seconds(answers, request) for _ in range(CALLS))
             response = answers.resolve_night(request)
         except YoakeError as refused:
             raise failure_of(refused, request, address) from refused
         page.write()
-        page.sections(account_of(request, response, language_of(request.locale)))
+        page.sections(account_of(request, response, language))
         page.write()
-        page.write(f"That takes {taken * 1000:.1f} ms, there and back. The same request gives it again:", "quiet")
-    page.write(f"seed {response.receipt.seed_used}, decision {response.receipt.decision_digest}.", "quiet")
+        page.write(say["demo_takes"].format(ms=f"{taken * 1000:.1f}"), "quiet")
+    receipt = response.receipt
+    page.write(say["demo_again"].format(seed=receipt.seed_used, digest=receipt.decision_digest), "quiet")
     return Exit.DONE
 
 

@@ -63,14 +63,16 @@ def _roles(commands: Commands) -> None:
     )
     _ruleset(parser)
     parser.add_argument("role", metavar="KEY", nargs="?", help="a key, a name, or a part of them (mage, 占い師)")
+    _locale(parser)
     parser.set_defaults(run=_later("roles"))
 
 
 def _rules(commands: Commands) -> None:
     parser = commands.add_parser(
         "rules",
-        help="tell what a rule says and where that is written",
-        description="Tell what the rules say that an answer cites, and which row of the documents each carries out.",
+        help="tell what a rule says, where that is written, and which file does it",
+        description="Tell what the rules say that an answer cites, which row of the documents each carries out, and "
+        "which file of the source does so.",
     )
     _ruleset(parser)
     parser.add_argument("rule", metavar="ID", nargs="?", help="a rule or a layer (divination.27, attack)")

@@ -84,7 +84,7 @@ def _known_keys(key: str, field: str, reason: str) -> list[str]:
         return list(CATALOGUES)
     if key not in CATALOGUES:
         return []
-    catalogue = ruleset(key)
+    catalogue = ruleset(key, "en")
     match reason:
         case "UNKNOWN_ROLE":
             main = field.endswith("roles[0].key")

@@ -11,6 +11,6 @@ from yoake_service.mapping.catalogue import CATALOGUES, ruleset
 def run(options: argparse.Namespace) -> int:
     print(f"yoake {yoake.__version__}")
     for key in CATALOGUES:
-        summary = ruleset(key).summary
+        summary = ruleset(key, "en").summary
         print(f"{summary.id} {summary.version}  {summary.name.ja} / {summary.name.en}")
     return Exit.DONE

@@ -33,7 +33,7 @@ def attack(speaker: Speaker, message: deep_fog_pb2.DeepFogAttack) -> str:
 
 
 def doom(speaker: Speaker, message: deep_fog_pb2.DeepFogDeath) -> str:
-    cause = speaker.name(speaker.tables.causes, message.cause)
+    cause = speaker.cause(message.cause)
     return speaker.say(
         "doom", who=speaker.who(message.player), cause=cause, by=speaker.by(message, message.by, message.player)
     )

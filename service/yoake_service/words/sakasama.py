@@ -10,6 +10,8 @@ from yoake_service.words.speaker import Speaker
 
 WAITING: Final = {Status.NEEDS_REVOTE: "needs_revote", Status.NEEDS_JANKEN: "needs_janken"}
 
+JUDGEMENTS: Final = {"human": "found_human", "wolf": "found_wolf"}
+
 
 def call(speaker: Speaker, message: sakasama_pb2.SakasamaCall) -> str:
     name = speaker.name(speaker.tables.calls, message.call)
@@ -61,7 +63,7 @@ def _facts(speaker: Speaker, told: sakasama_pb2.SakasamaMessage) -> Iterator[str
     if told.HasField("target"):
         yield speaker.short(told.target)
     if told.result:
-        yield told.result
+        yield speaker.say(JUDGEMENTS[told.result]) if told.result in JUDGEMENTS else told.result
     if told.HasField("wolf_points"):
         yield speaker.say("points", points=told.wolf_points)
     if told.camp:

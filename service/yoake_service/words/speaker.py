@@ -6,7 +6,7 @@ from google.protobuf.message import Message
 from yoake_proto.night.v1 import outcome_pb2, randomness_pb2, village_pb2, vote_pb2
 
 from yoake_service.words.phrases import Language, sentences
-from yoake_service.words.tables import TABLES, Table
+from yoake_service.words.tables import TABLES, Table, told_in
 
 
 class Speaker:
@@ -85,8 +85,12 @@ class Speaker:
 
     # ---- deaths and revivals ----
 
+    def cause(self, key: str) -> str:
+        """A cause of death, inside a sentence."""
+        return _running(self.name(self.tables.causes, key))
+
     def death(self, death: outcome_pb2.Death) -> str:
-        cause, by = _running(self.name(self.tables.causes, death.cause)), self.by(death, death.by, death.player)
+        cause, by = self.cause(death.cause), self.by(death, death.by, death.player)
         if death.shown != death.player:
             return self.say(
                 "death_in_body", who=self.who(death.player), shown=self.who(death.shown), cause=cause, by=by
@@ -187,10 +191,8 @@ class Speaker:
 
     def rule(self, rule: str) -> str:
         """What a rule says; empty when nobody knows it."""
-        text = self.tables.rules.get(rule)
-        if text is None:
-            return ""
-        return text.text_ja if self.language == "ja" else text.text_en
+        known = self.tables.rules.get(rule)
+        return told_in(known, self.language) if known else ""
 
     def irregular(self, irregular: vote_pb2.IrregularVote) -> str:
         vote = irregular.vote

@@ -2,11 +2,13 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Final, NamedTuple, Protocol
+from typing import Final, Protocol
 
 from yoake.deep_fog import catalogue as deep_fog
 from yoake.sakasama import catalogue as sakasama
 from yoake.shikigami import catalogue as shikigami
+
+from yoake_service.words.phrases import Language
 
 
 class Named(Protocol):
@@ -19,17 +21,34 @@ class Named(Protocol):
     def name_en(self) -> str: ...
 
 
-class _Name(NamedTuple):
-    name_ja: str
-    name_en: str
+class Told(Protocol):
+    """Facts with a text in both languages: a document, and what it is."""
+
+    @property
+    def text_ja(self) -> str: ...
+
+    @property
+    def text_en(self) -> str: ...
 
 
-class RuleText(NamedTuple):
-    """What a rule says, and where the documents say it."""
+def told_in(told: Told, language: Language) -> str:
+    """The text in this language."""
+    return told.text_ja if language == "ja" else told.text_en
 
-    text_ja: str
-    text_en: str
-    source: str
+
+class Rule(Told, Protocol):
+    """What a rule says, and where."""
+
+    @property
+    def key(self) -> str: ...
+
+    @property
+    def source(self) -> str:
+        """Document, and row of it. Empty: no document has it."""
+
+    @property
+    def module(self) -> str:
+        """What writes it, from the folder of the rule set."""
 
 
 Table = Mapping[str, Named]
@@ -46,7 +65,8 @@ class Tables:
     """Causes of which everybody is shown a body, and few the cause."""
     notices: Table
     winners: Table
-    rules: Mapping[str, RuleText]
+    documents: Mapping[str, Told]
+    rules: Mapping[str, Rule]
     lines: Table = field(default_factory=dict)
     """Lines of a log."""
     camps: Table = field(default_factory=dict)
@@ -70,7 +90,8 @@ def _tables() -> dict[str, Tables]:
             notices=shikigami.NOTICES,
             flags=shikigami.FLAGS,
             winners=shikigami.WINNERS,
-            rules={key: RuleText(rule.text_ja, rule.text_en, rule.source) for key, rule in shikigami.RULES.items()},
+            documents=shikigami.DOCUMENTS,
+            rules=shikigami.RULES,
             events={**shikigami.WEATHERS, **shikigami.EVENTS},
             weathers=shikigami.WEATHERS,
             values=shikigami.VALUES,
@@ -82,7 +103,9 @@ def _tables() -> dict[str, Tables]:
             found=frozenset(cause.key for cause in deep_fog.CAUSES.values() if cause.found),
             notices=deep_fog.NOTES,
             winners=deep_fog.WINNERS,
-            rules={key: RuleText(rule.decides, rule.decides, rule.section) for key, rule in deep_fog.RULES.items()},
+            flags=deep_fog.FLAGS,
+            documents=deep_fog.DOCUMENTS,
+            rules=deep_fog.RULES,
             lines=deep_fog.LINES,
             events=deep_fog.EVENTS,
             camps=deep_fog.CAMPS,
@@ -96,11 +119,9 @@ def _tables() -> dict[str, Tables]:
             calls=sakasama.CALLS,
             flags=sakasama.FLAGS,
             values=sakasama.REASONS,
-            winners={
-                "human": _Name("人間陣営の勝利", "The human camp wins"),
-                "wolf": _Name("人狼陣営の勝利", "The wolf camp wins"),
-            },
-            rules={key: RuleText(rule.text_ja, rule.text_en, "") for key, rule in sakasama.RULES.items()},
+            winners=sakasama.WINNERS,
+            documents=sakasama.DOCUMENTS,
+            rules=sakasama.RULES,
         ),
     }
 

@@ -9,7 +9,6 @@ from yoake.deep_fog.catalogue import (
     GIFTS,
     LINES,
     MENUS,
-    NOTES,
     ROLES,
     RULES,
     WINNERS,
@@ -70,17 +69,8 @@ def test_kinds_of_findings() -> None:
 
 
 def test_every_rule_cites_its_section() -> None:
-    assert all(rule.section and rule.decides and rule.spec.isdigit() for rule in RULES.values())
+    assert all(rule.row and rule.spec.isdigit() for rule in RULES.values())
     assert (rule_of("seer"), rule_of("sorcerer")) == ("ability.seer", "others.sorcerer")
-
-
-def test_every_name_is_there_in_both_languages() -> None:
-    names = [(role.name_ja, role.name_en) for role in ROLES.values()]
-    names += [(gift.name_ja, gift.name_en) for gift in GIFTS.values()]
-    names += [(event.name_ja, event.name_en) for event in EVENTS.values()]
-    names += [(line.name_ja, line.name_en) for line in LINES.values()]
-    names += [(note.name_ja, note.name_en) for note in NOTES.values()]
-    assert all(all(pair) for pair in names)
 
 
 def test_the_night_is_a_list_of_documented_layers() -> None:

@@ -1,7 +1,7 @@
 """The catalogue of sakasama: what it says, and that the layers know what it names."""
 
 from yoake.sakasama import night
-from yoake.sakasama.catalogue import ACTIONS, CALLS, CAUSES, FLAGS, MESSAGES, REASONS, ROLES, RULES, Camp
+from yoake.sakasama.catalogue import ACTIONS, CALLS, REASONS, ROLES, RULES, Camp
 from yoake.sakasama.layers import shots
 from yoake.sakasama.village import Phase
 
@@ -27,13 +27,6 @@ def test_default_cells_that_differ_from_those_of_the_camp() -> None:
         "bandit": ("human", 0, "survives"),
         "fox": ("human", 0, "survives"),
     }
-
-
-def test_every_key_has_both_names() -> None:
-    for catalogue in (ROLES, ACTIONS, CALLS, MESSAGES, CAUSES, FLAGS, REASONS):
-        for facts in catalogue.values():
-            assert facts.name_ja
-            assert facts.name_en
 
 
 def test_actions_belong_to_roles_and_phases() -> None:

@@ -1,4 +1,4 @@
-"""Facts of the rule set: roles, gifts, events, menus, actions, causes, camps, endings, lines, notes, rules.
+"""Facts of the rule set: roles, gifts, events, menus, actions, causes, camps, endings, lines, notes, documents, rules.
 
 The TOML files here are the source. They are read once, at import; a key that a file should not have stops the import with
 a TypeError that names it. Nothing here decides anything: rules live in the layers.
@@ -17,6 +17,7 @@ from yoake.deep_fog.catalogue.facts import (
     ActionFacts,
     CampFacts,
     CauseFacts,
+    DocumentFacts,
     EventFacts,
     FindingFacts,
     FlagFacts,
@@ -33,6 +34,7 @@ __all__ = [
     "ACTIONS",
     "CAMPS",
     "CAUSES",
+    "DOCUMENTS",
     "EVENTS",
     "FINDINGS",
     "FLAGS",
@@ -46,6 +48,7 @@ __all__ = [
     "ActionFacts",
     "CampFacts",
     "CauseFacts",
+    "DocumentFacts",
     "EventFacts",
     "FindingFacts",
     "FlagFacts",
@@ -74,11 +77,14 @@ def _read(name: str, shape: Callable[..., F]) -> Mapping[str, F]:
 
 
 def _read_rules() -> Mapping[str, RuleFacts]:
-    """A table for each section of the seed; in it one line for each rule: its id and what it decides."""
+    """A table for each section of the document; below it one for each rule."""
+    document = next(iter(DOCUMENTS))
     return {
-        f"{group}.{name}": RuleFacts(f"{group}.{name}", section["section"], section["spec"], text)
+        f"{group}.{name}": RuleFacts(
+            key=f"{group}.{name}", document=document, row=section["section"], spec=section["spec"], **rule
+        )
         for group, section in _tables("rules.toml").items()
-        for name, text in section["rules"].items()
+        for name, rule in section["rules"].items()
     }
 
 
@@ -94,6 +100,7 @@ CAMPS: Mapping[str, CampFacts] = _read("camps.toml", CampFacts)
 WINNERS: Mapping[str, WinnerFacts] = _read("winners.toml", WinnerFacts)
 LINES: Mapping[str, LineFacts] = _read("lines.toml", LineFacts)
 NOTES: Mapping[str, NoteFacts] = _read("notes.toml", NoteFacts)
+DOCUMENTS: Mapping[str, DocumentFacts] = _read("documents.toml", DocumentFacts)
 RULES: Mapping[str, RuleFacts] = _read_rules()
 
 

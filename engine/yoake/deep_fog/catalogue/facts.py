@@ -38,7 +38,8 @@ class RoleFacts:
     masked: bool = False
     channel: str | None = None
     menu: str | None = None
-    effect: str = ""
+    effect_ja: str = ""
+    effect_en: str = ""
     resolved: bool = True
 
 
@@ -54,7 +55,8 @@ class GiftFacts:
     count: str | None = None
     channel: str | None = None
     menu: str | None = None
-    effect: str = ""
+    effect_ja: str = ""
+    effect_en: str = ""
     dealt: bool = True
 
 
@@ -66,7 +68,8 @@ class EventFacts:
     id: int
     name_ja: str
     name_en: str
-    effect: str
+    effect_ja: str
+    effect_en: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +88,8 @@ class FlagFacts:
     """A mark of a night."""
 
     key: str
-    meaning: str
+    name_ja: str
+    name_en: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +99,8 @@ class ActionFacts:
     key: str
     name_ja: str
     name_en: str
-    effect: str
+    effect_ja: str
+    effect_en: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,10 +160,29 @@ class FindingFacts:
 
 
 @dataclass(frozen=True, slots=True)
-class RuleFacts:
-    """A rule: the section of the seed it carries out, the file of the specification, and what it decides."""
+class DocumentFacts:
+    """A document that the rules cite, and what it is."""
 
-    id: str
-    section: str
+    key: str
+    text_ja: str
+    text_en: str
+
+
+@dataclass(frozen=True, slots=True)
+class RuleFacts:
+    """A rule that the journal cites."""
+
+    key: str
+    text_ja: str
+    text_en: str
+    module: str
+    """What writes it, from the folder of the rule set."""
+    document: str
+    row: str
+    """Section of the document."""
     spec: str
-    decides: str
+    """File of the specification that has the details."""
+
+    @property
+    def source(self) -> str:
+        return f"{self.document} {self.row}"

@@ -1,4 +1,4 @@
-"""Facts of the rule set: roles, actions, calls, messages, causes, flags, reasons, rules.
+"""Facts of the rule set: roles, actions, calls, messages, causes, flags, reasons, camps, endings, documents, rules.
 
 The TOML files here are the source; they are read once, when this module is imported. Nothing here decides anything.
 
@@ -10,6 +10,7 @@ A key that a TOML file should not have stops the import with a TypeError that na
 """
 
 import tomllib
+from collections.abc import Callable
 from importlib.resources import files
 from typing import Any, TypeVar
 
@@ -18,45 +19,53 @@ from yoake.sakasama.catalogue.facts import (
     BiteEffect,
     CallFacts,
     Camp,
+    CampFacts,
     CauseFacts,
     Cells,
+    DocumentFacts,
     FlagFacts,
     MessageFacts,
     ReasonFacts,
     RoleFacts,
     RuleFacts,
+    WinnerFacts,
 )
 
 __all__ = [
     "ACTIONS",
     "CALLS",
+    "CAMPS",
     "CAUSES",
+    "DOCUMENTS",
     "FLAGS",
     "MESSAGES",
     "REASONS",
     "ROLES",
     "RULES",
+    "WINNERS",
     "ActionFacts",
     "BiteEffect",
     "CallFacts",
     "Camp",
+    "CampFacts",
     "CauseFacts",
     "Cells",
+    "DocumentFacts",
     "FlagFacts",
     "MessageFacts",
     "ReasonFacts",
     "RoleFacts",
     "RuleFacts",
+    "WinnerFacts",
 ]
 
-FactsT = TypeVar(
-    "FactsT", ActionFacts, CallFacts, CauseFacts, FlagFacts, MessageFacts, ReasonFacts, RoleFacts, RuleFacts
-)
+FactsT = TypeVar("FactsT")
 
 
-def _read(name: str, kind: type[FactsT]) -> dict[str, FactsT]:
+def _read(name: str, kind: Callable[..., FactsT], **same: str) -> dict[str, FactsT]:
+    """`same`: facts that all of them share."""
     tables = tomllib.loads(files(__name__).joinpath(name).read_text("utf-8"))
-    return {key: kind(key=key, **_typed(table)) for key, table in tables.items()}
+    return {key: kind(key=key, **same, **_typed(table)) for key, table in tables.items()}
 
 
 def _typed(table: dict[str, Any]) -> dict[str, Any]:
@@ -92,5 +101,14 @@ FLAGS: dict[str, FlagFacts] = _read("flags.toml", FlagFacts)
 REASONS: dict[str, ReasonFacts] = _read("reasons.toml", ReasonFacts)
 """Why a shot did not kill, in the order in which they are reported, by key."""
 
-RULES: dict[str, RuleFacts] = _read("rules.toml", RuleFacts)
-"""The rules that the journal cites, in the order of the seed, by id."""
+CAMPS: dict[str, CampFacts] = _read("camps.toml", CampFacts)
+"""The two sides, by key."""
+
+WINNERS: dict[str, WinnerFacts] = _read("winners.toml", WinnerFacts)
+"""How a game ends, by the camp that has won."""
+
+DOCUMENTS: dict[str, DocumentFacts] = _read("documents.toml", DocumentFacts)
+"""What the rules cite, by number."""
+
+RULES: dict[str, RuleFacts] = _read("rules.toml", RuleFacts, document=next(iter(DOCUMENTS)))
+"""The rules that the journal cites, in the order of the document, by id."""

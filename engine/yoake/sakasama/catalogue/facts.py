@@ -39,7 +39,8 @@ class RoleFacts:
     judgement: Camp
     wolf_points: int
     bite: BiteEffect
-    effect: str
+    effect_ja: str
+    effect_en: str
     section: str
     """Where the seed speaks of it."""
     copies: int | None = 1
@@ -123,9 +124,46 @@ class ReasonFacts:
 
 
 @dataclass(frozen=True, slots=True)
-class RuleFacts:
-    """A rule id as the journal cites it: section of the seed, and the number or letter of the sentence."""
+class CampFacts:
+    """One of the two sides."""
+
+    key: str
+    name_ja: str
+    name_en: str
+
+
+@dataclass(frozen=True, slots=True)
+class WinnerFacts:
+    """An ending, by the camp that has won."""
+
+    key: str
+    name_ja: str
+    name_en: str
+
+
+@dataclass(frozen=True, slots=True)
+class DocumentFacts:
+    """A document that the rules cite, and what it is."""
 
     key: str
     text_ja: str
     text_en: str
+
+
+@dataclass(frozen=True, slots=True)
+class RuleFacts:
+    """A rule id as the journal cites it: the layer, the section of the document, and the number or letter of the sentence."""
+
+    key: str
+    text_ja: str
+    text_en: str
+    document: str
+
+    @property
+    def module(self) -> str:
+        """What writes it, from the folder of the rule set."""
+        return f"layers/{self.key.partition('.')[0]}"
+
+    @property
+    def source(self) -> str:
+        return f"{self.document} {self.key.partition('.')[2]}"

@@ -1,4 +1,5 @@
-"""Facts of the rule set: roles, sub roles, weathers, actions, causes, notices, options, camps, endings, flags, rules.
+"""Facts of the rule set: roles, sub roles, weathers, actions, causes, notices, options, tags, camps, endings,
+flags, documents, rules.
 
 The TOML files here are the source. This module reads them once, when it is imported, fills in
 what follows from something else (fragments, derived tags, who seals an action) and offers plain
@@ -19,10 +20,10 @@ from typing import Any, TypeAlias
 
 from yoake.shikigami.catalogue.facts import (
     FRAGMENTS,
-    TAGS,
     ActionFacts,
     CampFacts,
     CauseFacts,
+    DocumentFacts,
     EventFacts,
     FlagFacts,
     GroupFacts,
@@ -31,6 +32,7 @@ from yoake.shikigami.catalogue.facts import (
     RoleFacts,
     RuleFacts,
     SubRoleFacts,
+    TagFacts,
     ValueFacts,
     VoteRule,
     WeatherFacts,
@@ -42,6 +44,7 @@ __all__ = [
     "ACTIONS",
     "CAMPS",
     "CAUSES",
+    "DOCUMENTS",
     "EVENTS",
     "FLAGS",
     "FRAGMENTS",
@@ -60,6 +63,7 @@ __all__ = [
     "ActionFacts",
     "CampFacts",
     "CauseFacts",
+    "DocumentFacts",
     "EventFacts",
     "FlagFacts",
     "GroupFacts",
@@ -68,6 +72,7 @@ __all__ = [
     "RoleFacts",
     "RuleFacts",
     "SubRoleFacts",
+    "TagFacts",
     "ValueFacts",
     "VoteRule",
     "WeatherFacts",
@@ -232,6 +237,9 @@ CAUSES: dict[str, CauseFacts] = _read_causes()
 NOTICES: dict[str, NoticeFacts] = _read_notices()
 """Private results, by type."""
 
+TAGS: dict[str, TagFacts] = {key: TagFacts(key=key, **table) for key, table in _read("tags.toml").items()}
+"""Properties of main roles by which rules choose, by key."""
+
 OPTIONS: dict[str, OptionFacts] = {key: OptionFacts(key=key, **table) for key, table in _read("options.toml").items()}
 """Room options, by key."""
 
@@ -247,5 +255,13 @@ WINNERS: dict[str, WinnerFacts] = {key: WinnerFacts(key=key, **table) for key, t
 FLAGS: dict[str, FlagFacts] = {key: FlagFacts(key=key, **table) for key, table in _read("flags.toml").items()}
 """Marks of a night, by key."""
 
-RULES: dict[str, RuleFacts] = {key: RuleFacts(key=key, **table) for key, table in _read("rules.toml").items()}
+DOCUMENTS: dict[str, DocumentFacts] = {
+    key: DocumentFacts(key=key, **table) for key, table in _read("documents.toml").items()
+}
+"""What the rules cite, by number."""
+
+RULES: dict[str, RuleFacts] = {
+    key: RuleFacts(key=key, **{"module": f"layers/{key.partition('.')[0]}", **table})
+    for key, table in _read("rules.toml").items()
+}
 """The rules that journals and draws cite, in the order of the night, by id."""

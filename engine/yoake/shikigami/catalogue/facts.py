@@ -4,9 +4,7 @@ A field with a default is written in TOML only where it differs, so the defaults
 facts about an ordinary villager.
 """
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from types import MappingProxyType
 from typing import Final
 
 FRAGMENTS: Final = (
@@ -35,35 +33,14 @@ FRAGMENTS: Final = (
 )
 """Texts that rules look for inside role keys, of main roles and sub roles alike."""
 
-TAGS: Final[Mapping[str, str]] = MappingProxyType(
-    {
-        # Written in roles/*.toml.
-        "guard_limited": "ordinary guards do not hold for it (護衛制限)",
-        "unlimited_guard": "its guard holds for limited players as well",
-        "possessor": "owns the power to possess, used or not (憑依能力者)",
-        "possession_limited": "no possessor can take its body (憑依制限)",
-        "revival_limited": "nobody else's power revives it (蘇生制限)",
-        "spell_killable": "a plain divination kills it, by its main role alone (呪殺対象)",
-        "fox_resistant": "a fox that an ordinary bite does not kill",
-        "hunted": "prey of the ordinary hunters who guard it (狩り)",
-        "hunted_until_possession": "such prey until it has possessed somebody for the first time",
-        "dream_prey": "prey of the Dream Guard (夢守人)",
-        "tengu_range": "within reach of ordinary supernatural power (神通力)",
-        "no_last_words": "leaves no last words",
-        "unconditional_poison": "carries poison every night, though not for every biter",
-        "selective_poison": "its poison at night takes certain wolves only",
-        # Worked out by the loader.
-        "cursed": "holds a curse (呪い所持): the key contains 'cursed'",
-        "phantom": "jams the first divination of itself (幻系): the key contains 'phantom'",
-        "dream": "eaten by the Dream-Eating Tapir (獏): the key contains 'dummy', or a fairy",
-        "fox_count": "counts as a fox (妖狐カウント): families fox and child_fox",
-        "inhuman": "counts as inhuman (人外カウント): family wolf, or fox_count",
-        "doll": "a doll, not a master of dolls",
-        "reflects": "always reflects assassination and abduction: reflect is 100",
-        "awakened": "best role of its family, found by the Guardian Lion-Dog (狛犬)",
-    }
-)
-"""What each tag of a main role means. Tags tell of the main role only; sub roles add their own."""
+
+@dataclass(frozen=True, slots=True)
+class TagFacts:
+    """A tag of a main role. Tags tell of the main role only; sub roles add their own."""
+
+    key: str
+    meaning_ja: str
+    meaning_en: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,8 +149,10 @@ class RoleFacts:
     misfire: int | None = None
     """Percent that revive somebody else; None: a fifth of the rate."""
     votes: tuple[VoteRule, ...] = ()
-    night: str = ""
-    day: str = ""
+    night_ja: str = ""
+    night_en: str = ""
+    day_ja: str = ""
+    day_en: str = ""
     since_5: bool = False
     """Unknown to version 3.1.0 of the game."""
 
@@ -188,7 +167,8 @@ class SubRoleFacts:
     family: str
     fragments: frozenset[str]
     """Which of FRAGMENTS the key contains: such a mark counts like a main role of that name."""
-    effect: str
+    effect_ja: str
+    effect_en: str
     argument: str = "none"
     """How the bracket reads: none | player | day | player-day (written a-b) | day-player."""
     shown: str = ""
@@ -209,7 +189,8 @@ class WeatherFacts:
     name_en: str
     weight: int
     """Chance of being drawn, before the corrections for camps and roles (26.5)."""
-    effect: str
+    effect_ja: str
+    effect_en: str
     seals: tuple[str, ...] = ()
     """Actions whose votes are emptied before anything else happens."""
     skips_attack: bool = False
@@ -227,7 +208,8 @@ class EventFacts:
     key: str
     name_ja: str
     name_en: str
-    effect: str
+    effect_ja: str
+    effect_en: str
     skips_attack: bool = False
     day_only: bool = False
 
@@ -286,8 +268,9 @@ class CauseFacts:
     """The last words of who dies so are published."""
     option: str | None = None
     """Written only with this room option."""
-    note: str = ""
+    note_ja: str = ""
     """What brings it about."""
+    note_en: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -315,7 +298,8 @@ class NoticeFacts:
     """night | execution | both | cast (when the vote is sent)."""
     sealed: bool = False
     """Neither written nor read with the option seal_message (天啓封印)."""
-    note: str = ""
+    note_ja: str = ""
+    note_en: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -327,7 +311,8 @@ class OptionFacts:
     name_en: str
     reach: str
     """What feels it: night | indirect (by what was dealt) | day | talk | display | none."""
-    effect: str
+    effect_ja: str
+    effect_en: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -369,14 +354,25 @@ class WinnerFacts:
 
 
 @dataclass(frozen=True, slots=True)
+class DocumentFacts:
+    """A document that the rules cite, and what it is."""
+
+    key: str
+    text_ja: str
+    text_en: str
+
+
+@dataclass(frozen=True, slots=True)
 class RuleFacts:
     """A rule as journals and draws cite it."""
 
     key: str
     text_ja: str
     text_en: str
+    module: str
+    """What writes it, from the folder of the rule set."""
     document: str | None = None
-    """The seed that speaks of it: 000, 001 or 002. None: no document does, the golden cases pin it."""
+    """The document that speaks of it, key in DOCUMENTS. None: none does, the golden cases pin it."""
     row: str = ""
     """Where: the title of a row, or a section and the number of its step."""
 

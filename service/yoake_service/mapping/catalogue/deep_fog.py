@@ -8,7 +8,9 @@ from yoake.deep_fog.catalogue import (
     ACTIONS,
     CAMPS,
     CAUSES,
+    DOCUMENTS,
     EVENTS,
+    FLAGS,
     GIFTS,
     LINES,
     MENUS,
@@ -22,56 +24,59 @@ from yoake.deep_fog.catalogue import (
 )
 from yoake_proto.night.v1 import catalogue_pb2 as pb
 
-from yoake_service.mapping.catalogue.parts import RPCS, name_of, summary_of
+from yoake_service.mapping.catalogue.parts import RPCS, documents_of, name_of, rules_of, summary_of, text_of, won_by
+from yoake_service.words.phrases import Language
 
 
-def ruleset() -> pb.Ruleset:
+def ruleset(language: Language) -> pb.Ruleset:
     return pb.Ruleset(
         summary=pb.RulesetSummary(
             id="deep_fog",
             version=rules.VERSION,
             name=pb.Name(ja="深い霧の夜", en="Night of Deep Fog", romaji="Fukai kiri no yoru"),
-            documents="seed 003",
+            documents=documents_of(DOCUMENTS, language),
             rpcs=RPCS,
         ),
-        camps=_camps(),
-        roles=map(_role, ROLES.values()),
-        gifts=map(_gift, GIFTS.values()),
-        events=(pb.EventKind(key=facts.key, name=name_of(facts), effect=facts.effect) for facts in EVENTS.values()),
+        camps=_camps(language),
+        roles=(_role(facts, language) for facts in ROLES.values()),
+        gifts=(_gift(facts, language) for facts in GIFTS.values()),
+        events=(
+            pb.EventKind(key=facts.key, name=name_of(facts), effect=text_of(facts, "effect", language))
+            for facts in EVENTS.values()
+        ),
         actions=(pb.Action(key=facts.key, name=name_of(facts)) for facts in ACTIONS.values()),
         causes=(
             pb.Cause(key=facts.key, name=name_of(facts), kind="death", display="found" if facts.found else "own")
             for facts in CAUSES.values()
         ),
         notices=_notices(),
+        flags=(pb.FlagKind(key=facts.key, meaning=text_of(facts, "name", language)) for facts in FLAGS.values()),
         layers=(
             pb.Layer(key=layer.__name__, nights="every", summary=summary_of(layer), built=True)
             for layer in night.LAYERS
         ),
-        rules=(
-            pb.Rule(id=rule.id, layer=rule.id.partition(".")[0], text=rule.decides, source=rule.section)
-            for rule in RULES.values()
-        ),
+        rules=rules_of(RULES.values(), language),
     )
 
 
-def _camps() -> Iterator[pb.Camp]:
+def _camps(language: Language) -> Iterator[pb.Camp]:
     """Camps, then the endings that are called otherwise than a camp."""
     for camp in CAMPS.values():
-        yield pb.Camp(key=camp.key, name=name_of(camp))
+        yield pb.Camp(key=camp.key, name=name_of(camp), can_win=camp.key in WINNERS)
     for ending in WINNERS.values():
         if ending.key not in CAMPS:
             yield pb.Camp(
                 key=ending.key,
                 name=name_of(ending),
                 can_win=True,
-                note=f"won by: {', '.join(ending.camps) or 'nobody'}",
+                note=won_by((CAMPS[camp] for camp in ending.camps), language),
             )
 
 
-def _role(facts: RoleFacts) -> pb.Role:
+def _role(facts: RoleFacts, language: Language) -> pb.Role:
     menu = _menu(facts.menu)
-    role = pb.Role(key=facts.key, name=name_of(facts), camp=facts.camp or facts.block, summary=facts.effect)
+    summary = text_of(facts, "effect", language)
+    role = pb.Role(key=facts.key, name=name_of(facts), camp=facts.camp or facts.block, summary=summary)
     role.deep_fog.CopyFrom(
         pb.DeepFogRole(
             judgement="wolf" if facts.judged_wolf else "human",
@@ -89,14 +94,14 @@ def _menu(key: str | None) -> MenuFacts | None:
     return MENUS[key] if key else None
 
 
-def _gift(facts: GiftFacts) -> pb.Gift:
+def _gift(facts: GiftFacts, language: Language) -> pb.Gift:
     menu = _menu(facts.menu)
     return pb.Gift(
         key=facts.key,
         name=name_of(facts),
         camp=facts.camp or "",
         count=facts.count or "",
-        effect=facts.effect,
+        effect=text_of(facts, "effect", language),
         targets=menu.targets if menu else "",
         first_day=menu.first_day if menu else None,
     )

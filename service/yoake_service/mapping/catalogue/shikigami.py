@@ -8,6 +8,7 @@ from yoake.shikigami.catalogue import (
     ACTIONS,
     CAMPS,
     CAUSES,
+    DOCUMENTS,
     EVENTS,
     FLAGS,
     GROUPS,
@@ -29,7 +30,8 @@ from yoake.shikigami.state import Reading
 from yoake_proto.night.v1 import catalogue_pb2 as pb
 from yoake_proto.night.v1 import rules_pb2, shikigami_pb2
 
-from yoake_service.mapping.catalogue.parts import RPCS, name_of, summary_of
+from yoake_service.mapping.catalogue.parts import RPCS, documents_of, name_of, rules_of, summary_of, text_of, won_by
+from yoake_service.words.phrases import Language
 
 NIGHTS = {
     night.Nights.E: "every",
@@ -45,16 +47,16 @@ READINGS = {
 }
 
 
-def ruleset() -> pb.Ruleset:
+def ruleset(language: Language) -> pb.Ruleset:
     return pb.Ruleset(
         summary=pb.RulesetSummary(
             id="shikigami",
             version=rules.VERSION,
             name=pb.Name(ja="汝は人狼なりや？ 式神研", en="Are You a Werewolf? Shikigami Lab", romaji="Shikigami-ken"),
-            documents="seeds 000, 001 and 002",
+            documents=documents_of(DOCUMENTS, language),
             rpcs=(*RPCS, "ApplyImmediateVotes"),
         ),
-        camps=_camps(),
+        camps=_camps(language),
         groups=(
             pb.Group(
                 key=facts.key,
@@ -66,13 +68,13 @@ def ruleset() -> pb.Ruleset:
             )
             for facts in GROUPS.values()
         ),
-        roles=map(_role, ROLES.values()),
+        roles=(_role(facts, language) for facts in ROLES.values()),
         sub_roles=(
             pb.SubRole(
                 key=facts.key,
                 name=name_of(facts),
                 family=facts.family,
-                effect=facts.effect,
+                effect=text_of(facts, "effect", language),
                 argument=facts.argument,
                 shown=facts.shown,
                 dealt=facts.dealt,
@@ -85,7 +87,7 @@ def ruleset() -> pb.Ruleset:
                 key=facts.key,
                 id=facts.id,
                 name=name_of(facts),
-                effect=facts.effect,
+                effect=text_of(facts, "effect", language),
                 seals=facts.seals,
                 skips_attack=facts.skips_attack,
                 disables_auto_trap=facts.disables_auto_trap,
@@ -98,41 +100,42 @@ def ruleset() -> pb.Ruleset:
             pb.EventKind(
                 key=facts.key,
                 name=name_of(facts),
-                effect=facts.effect,
+                effect=text_of(facts, "effect", language),
                 skips_attack=facts.skips_attack,
                 day_only=facts.day_only,
             )
             for facts in EVENTS.values()
         ),
         actions=map(_action, ACTIONS.values()),
-        causes=map(_cause, CAUSES.values()),
-        notices=map(_notice, NOTICES.values()),
-        flags=(pb.FlagKind(key=facts.key, meaning=facts.name_en) for facts in FLAGS.values()),
+        causes=(_cause(facts, language) for facts in CAUSES.values()),
+        notices=(_notice(facts, language) for facts in NOTICES.values()),
+        flags=(pb.FlagKind(key=facts.key, meaning=text_of(facts, "name", language)) for facts in FLAGS.values()),
         options=(
-            pb.OptionKind(key=facts.key, name=name_of(facts), reach=facts.reach, effect=facts.effect)
+            pb.OptionKind(
+                key=facts.key, name=name_of(facts), reach=facts.reach, effect=text_of(facts, "effect", language)
+            )
             for facts in OPTIONS.values()
         ),
-        tags=(pb.Tag(key=key, meaning=meaning) for key, meaning in TAGS.items()),
+        tags=(pb.Tag(key=facts.key, meaning=text_of(facts, "meaning", language)) for facts in TAGS.values()),
         layers=_layers(),
-        rules=(
-            pb.Rule(id=facts.key, layer=facts.layer, text=facts.text_en, source=facts.source)
-            for facts in RULES.values()
-        ),
+        rules=rules_of(RULES.values(), language),
     )
 
 
-def _camps() -> Iterator[pb.Camp]:
+def _camps(language: Language) -> Iterator[pb.Camp]:
     """Camps, then the endings that are called otherwise than a camp."""
     winning = {ending.camp for ending in WINNERS.values()}
     for camp in CAMPS.values():
         yield pb.Camp(key=camp.key, name=name_of(camp), can_win=camp.key in WINNERS or camp.key in winning)
     for ending in WINNERS.values():
         if ending.key not in CAMPS:
-            yield pb.Camp(key=ending.key, name=name_of(ending), can_win=True, note=f"won by: {ending.camp or 'nobody'}")
+            winners = [CAMPS[ending.camp]] if ending.camp else []
+            yield pb.Camp(key=ending.key, name=name_of(ending), can_win=True, note=won_by(winners, language))
 
 
-def _role(facts: RoleFacts) -> pb.Role:
-    role = pb.Role(key=facts.key, name=name_of(facts), camp=facts.camp, summary=facts.night or facts.day)
+def _role(facts: RoleFacts, language: Language) -> pb.Role:
+    by_night, by_day = (text_of(facts, time, language) for time in ("night", "day"))
+    role = pb.Role(key=facts.key, name=name_of(facts), camp=facts.camp, summary=by_night or by_day)
     role.shikigami.CopyFrom(
         shikigami_pb2.ShikigamiRole(
             group=facts.group,
@@ -152,8 +155,8 @@ def _role(facts: RoleFacts) -> pb.Role:
             misfire=facts.misfire,
             tags=sorted(facts.tags),
             votes=map(_vote_rule, facts.votes),
-            night=facts.night,
-            day=facts.day,
+            night=by_night,
+            day=by_day,
             since_5=facts.since_5,
         )
     )
@@ -198,7 +201,7 @@ def _roles_with(action: str) -> Iterable[str]:
     return (role.key for role in ROLES.values() if any(action in (rule.action, rule.extra) for rule in role.votes))
 
 
-def _cause(facts: CauseFacts) -> pb.Cause:
+def _cause(facts: CauseFacts, language: Language) -> pb.Cause:
     return pb.Cause(
         key=facts.key,
         detail=facts.detail or "",
@@ -210,11 +213,11 @@ def _cause(facts: CauseFacts) -> pb.Cause:
         carries=facts.carries,
         last_words=facts.last_words,
         option=facts.option or "",
-        note=facts.note,
+        note=text_of(facts, "note", language),
     )
 
 
-def _notice(facts: NoticeFacts) -> pb.NoticeKind:
+def _notice(facts: NoticeFacts, language: Language) -> pb.NoticeKind:
     return pb.NoticeKind(
         key=facts.key,
         name=name_of(facts),
@@ -227,7 +230,7 @@ def _notice(facts: NoticeFacts) -> pb.NoticeKind:
         days=facts.days,
         written=facts.written,
         sealed=facts.sealed,
-        note=facts.note,
+        note=text_of(facts, "note", language),
     )
 
 

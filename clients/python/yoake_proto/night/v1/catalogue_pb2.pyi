@@ -36,7 +36,7 @@ class RulesetSummary(_message.Message):
     version: _builtins.str
     """Its version."""
     documents: _builtins.str
-    """The documents that it implements."""
+    """The documents that it implements: a line for each, with what it is. Rules name them by the number at its head."""
     @_builtins.property
     def name(self) -> Global___Name:
         """Its name."""
@@ -1015,7 +1015,7 @@ class Rule(_message.Message):
     text: _builtins.str
     """What it says."""
     source: _builtins.str
-    """Where the documents say it."""
+    """Where the documents say it: number of the document, and heading or step. Empty: nowhere."""
     def __init__(
         self,
         *,

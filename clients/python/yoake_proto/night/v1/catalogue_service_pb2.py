@@ -26,7 +26,7 @@ from yoake_proto.buf.validate import validate_pb2 as buf_dot_validate_dot_valida
 from yoake_proto.night.v1 import catalogue_pb2 as yoake_dot_night_dot_v1_dot_catalogue__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n&yoake/night/v1/catalogue_service.proto\x12\x0eyoake.night.v1\x1a\x1b\x62uf/validate/validate.proto\x1a\x1eyoake/night/v1/catalogue.proto\"\x15\n\x13ListRulesetsRequest\"`\n\x14ListRulesetsResponse\x12\x30\n\x08rulesets\x18\x01 \x03(\x0b\x32\x1e.yoake.night.v1.RulesetSummary\x12\x16\n\x0e\x65ngine_version\x18\x02 \x01(\t\"/\n\x11GetRulesetRequest\x12\x1a\n\x07ruleset\x18\x01 \x01(\tB\t\xbaH\x06r\x04\x10\x01\x18@\"V\n\x12GetRulesetResponse\x12(\n\x07ruleset\x18\x01 \x01(\x0b\x32\x17.yoake.night.v1.Ruleset\x12\x16\n\x0e\x65ngine_version\x18\x02 \x01(\t2\xcc\x01\n\x10\x43\x61talogueService\x12^\n\x0cListRulesets\x12#.yoake.night.v1.ListRulesetsRequest\x1a$.yoake.night.v1.ListRulesetsResponse\"\x03\x90\x02\x01\x12X\n\nGetRuleset\x12!.yoake.night.v1.GetRulesetRequest\x1a\".yoake.night.v1.GetRulesetResponse\"\x03\x90\x02\x01\x42\x1aP\x01Z\x16yoake/night/v1;nightv1b\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n&yoake/night/v1/catalogue_service.proto\x12\x0eyoake.night.v1\x1a\x1b\x62uf/validate/validate.proto\x1a\x1eyoake/night/v1/catalogue.proto\".\n\x13ListRulesetsRequest\x12\x17\n\x06locale\x18\x01 \x01(\tB\x07\xbaH\x04r\x02\x18#\"`\n\x14ListRulesetsResponse\x12\x30\n\x08rulesets\x18\x01 \x03(\x0b\x32\x1e.yoake.night.v1.RulesetSummary\x12\x16\n\x0e\x65ngine_version\x18\x02 \x01(\t\"H\n\x11GetRulesetRequest\x12\x1a\n\x07ruleset\x18\x01 \x01(\tB\t\xbaH\x06r\x04\x10\x01\x18@\x12\x17\n\x06locale\x18\x02 \x01(\tB\x07\xbaH\x04r\x02\x18#\"V\n\x12GetRulesetResponse\x12(\n\x07ruleset\x18\x01 \x01(\x0b\x32\x17.yoake.night.v1.Ruleset\x12\x16\n\x0e\x65ngine_version\x18\x02 \x01(\t2\xcc\x01\n\x10\x43\x61talogueService\x12^\n\x0cListRulesets\x12#.yoake.night.v1.ListRulesetsRequest\x1a$.yoake.night.v1.ListRulesetsResponse\"\x03\x90\x02\x01\x12X\n\nGetRuleset\x12!.yoake.night.v1.GetRulesetRequest\x1a\".yoake.night.v1.GetRulesetResponse\"\x03\x90\x02\x01\x42\x1aP\x01Z\x16yoake/night/v1;nightv1b\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
@@ -34,20 +34,24 @@ _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'yoake_proto.night.v1.catalo
 if not _descriptor._USE_C_DESCRIPTORS:
   _globals['DESCRIPTOR']._loaded_options = None
   _globals['DESCRIPTOR']._serialized_options = b'P\001Z\026yoake/night/v1;nightv1'
+  _globals['_LISTRULESETSREQUEST'].fields_by_name['locale']._loaded_options = None
+  _globals['_LISTRULESETSREQUEST'].fields_by_name['locale']._serialized_options = b'\272H\004r\002\030#'
   _globals['_GETRULESETREQUEST'].fields_by_name['ruleset']._loaded_options = None
   _globals['_GETRULESETREQUEST'].fields_by_name['ruleset']._serialized_options = b'\272H\006r\004\020\001\030@'
+  _globals['_GETRULESETREQUEST'].fields_by_name['locale']._loaded_options = None
+  _globals['_GETRULESETREQUEST'].fields_by_name['locale']._serialized_options = b'\272H\004r\002\030#'
   _globals['_CATALOGUESERVICE'].methods_by_name['ListRulesets']._loaded_options = None
   _globals['_CATALOGUESERVICE'].methods_by_name['ListRulesets']._serialized_options = b'\220\002\001'
   _globals['_CATALOGUESERVICE'].methods_by_name['GetRuleset']._loaded_options = None
   _globals['_CATALOGUESERVICE'].methods_by_name['GetRuleset']._serialized_options = b'\220\002\001'
   _globals['_LISTRULESETSREQUEST']._serialized_start=119
-  _globals['_LISTRULESETSREQUEST']._serialized_end=140
-  _globals['_LISTRULESETSRESPONSE']._serialized_start=142
-  _globals['_LISTRULESETSRESPONSE']._serialized_end=238
-  _globals['_GETRULESETREQUEST']._serialized_start=240
-  _globals['_GETRULESETREQUEST']._serialized_end=287
-  _globals['_GETRULESETRESPONSE']._serialized_start=289
-  _globals['_GETRULESETRESPONSE']._serialized_end=375
-  _globals['_CATALOGUESERVICE']._serialized_start=378
-  _globals['_CATALOGUESERVICE']._serialized_end=582
+  _globals['_LISTRULESETSREQUEST']._serialized_end=165
+  _globals['_LISTRULESETSRESPONSE']._serialized_start=167
+  _globals['_LISTRULESETSRESPONSE']._serialized_end=263
+  _globals['_GETRULESETREQUEST']._serialized_start=265
+  _globals['_GETRULESETREQUEST']._serialized_end=337
+  _globals['_GETRULESETRESPONSE']._serialized_start=339
+  _globals['_GETRULESETRESPONSE']._serialized_end=425
+  _globals['_CATALOGUESERVICE']._serialized_start=428
+  _globals['_CATALOGUESERVICE']._serialized_end=632
 # @@protoc_insertion_point(module_scope)

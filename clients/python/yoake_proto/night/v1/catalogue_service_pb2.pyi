@@ -25,12 +25,17 @@ class ListRulesetsRequest(_message.Message):
 
     DESCRIPTOR: _descriptor.Descriptor
 
+    LOCALE_FIELD_NUMBER: _builtins.int
+    locale: _builtins.str
+    """Language of texts: `ja` or `en`. Empty: `en`."""
     def __init__(
         self,
+        *,
+        locale: _builtins.str = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["locale", b"locale"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
@@ -71,16 +76,20 @@ class GetRulesetRequest(_message.Message):
     DESCRIPTOR: _descriptor.Descriptor
 
     RULESET_FIELD_NUMBER: _builtins.int
+    LOCALE_FIELD_NUMBER: _builtins.int
     ruleset: _builtins.str
     """Id of the rule set."""
+    locale: _builtins.str
+    """Language of texts: `ja` or `en`. Empty: `en`. Names come in both; what layers do is told in English only."""
     def __init__(
         self,
         *,
         ruleset: _builtins.str = ...,
+        locale: _builtins.str = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["ruleset", b"ruleset"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["locale", b"locale", "ruleset", b"ruleset"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
