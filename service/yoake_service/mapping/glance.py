@@ -5,18 +5,16 @@ every annotation of the contract, `misplaced` through every part. So a night is 
 unusual, each field once, and looked at closely only where something catches the eye.
 """
 
-from collections.abc import Collection, Iterable
-from operator import methodcaller
+from collections.abc import Collection, Sequence
 from typing import Final, NamedTuple
 
 from yoake.village import Player, Village, Vote
 from yoake_proto.night.v1 import night_service_pb2 as pb
 from yoake_proto.night.v1 import rules_pb2, village_pb2
 
-from yoake_service.mapping.village import village_from, votes_from
+from yoake_service.mapping.village import players_from, village_from, votes_from
 
 READINGS: Final = frozenset(rules_pb2.Reading.values())
-_has_fog = methodcaller("HasField", "deep_fog")
 
 
 class Glance(NamedTuple):
@@ -32,16 +30,14 @@ def at_a_glance(request: pb.ResolveNightRequest) -> Glance | None:
     What the rule set refuses anyway is not looked at: seats, keys, days, numbers of roles and of targets
     (yoake.shikigami.snapshot). The bounds are those of the annotations; tests/contract/test_kept.py tries them all.
     """
-    sent = request.village.players[:]  # held, since who reads a player again would have to unwrap it again
-    if not (_plain_request(request) and _plain_surroundings(request.village)) or any(map(_has_fog, sent)):
+    if not (_plain_request(request) and _plain_surroundings(request.village)):
         return None
     if any(vote.choice or vote.round > 1 for vote in request.votes):
         return None
     try:
-        village = village_from(request.village)
-    except KeyError:  # something is not said
+        return Glance(village_from(request.village, _plain_players), votes_from(request.votes))
+    except (_Unusual, KeyError):
         return None
-    return Glance(village, votes_from(request.votes)) if _plain_words(village.players) else None
 
 
 def _plain_request(request: pb.ResolveNightRequest) -> bool:
@@ -83,5 +79,37 @@ def _plain_room(room: village_pb2.Room) -> bool:
     )
 
 
-def _plain_words(players: Iterable[Player]) -> bool:
-    return all(len(player.name) <= 200 and len(player.last_words or "") <= 20000 for player in players)
+class _Unusual(Exception):
+    """Something catches the eye."""
+
+
+class _PlainPlayers(dict[bytes, Player]):
+    """Players by their bytes.
+
+    The same ones come again and again: a village is sent with every check, vote and night of its day, and most of its
+    players are no others on the next. A known one costs a sixth of one that is read.
+    """
+
+    MOST = 16_384
+    LONGEST = 512
+    """Bytes of the longest that are remembered, so that all of them together take a few megabytes."""
+
+    def __missing__(self, raw: bytes) -> Player:
+        """Raises _Unusual, and KeyError for what is not said."""
+        message = village_pb2.Player.FromString(raw)
+        if len(message.name) > 200 or len(message.last_words) > 20000 or message.HasField("deep_fog"):
+            raise _Unusual
+        (player,) = players_from([message])
+        if len(raw) <= self.LONGEST:
+            if len(self) >= self.MOST:
+                self.clear()
+            self[raw] = player
+        return player
+
+
+_plain_player = _PlainPlayers().__getitem__
+_bytes_of = village_pb2.Player.SerializeToString
+
+
+def _plain_players(messages: Sequence[village_pb2.Player]) -> tuple[Player, ...]:
+    return tuple(map(_plain_player, map(_bytes_of, messages[:])))
