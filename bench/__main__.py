@@ -29,11 +29,14 @@ from bench import measure
 from bench.alone import alone
 from bench.load import Driver, Plan, driver
 from bench.machine import cores, facts
-from bench.nights import generated, on_the_wire, public_nights, save
+from bench.nights import generated, on_the_wire, public_nights, save, strangers
 
 NIGHTS = 60
 """Different nights of one size."""
 SIZES = (10, 30, 100)
+STRANGE_NIGHTS = 6000
+STRANGE_SECONDS = 2.0
+"""So short that none of them comes again."""
 Numbers = dict[str, Any]
 
 
@@ -43,7 +46,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--json", action="store_true", help="print one JSON object and nothing else")
     parser.add_argument("--soak", type=int, metavar="NIGHTS", help="also: memory after so many nights against 10,000")
     chosen = parser.parse_args(arguments)
-    numbers = measured(2.0 if chosen.quick else 8.0)
+    numbers = measured(2.0 if chosen.quick else 8.0, thorough=not chosen.quick)
     if chosen.soak:
         numbers["soak"] = soaked(chosen.soak)
     if chosen.json:
@@ -53,13 +56,16 @@ def main(arguments: list[str] | None = None) -> int:
     return 0
 
 
-def measured(seconds: float) -> Numbers:
-    """Everything but the soak; each plan takes so long, and a second to warm up."""
+def measured(seconds: float, thorough: bool) -> Numbers:
+    """Everything but the soak; each plan takes so long, and some time to warm up.
+
+    `thorough`: also what explains the figures, a stream of echoes and players nobody has seen before.
+    """
     numbers: Numbers = {"machine": facts(), "detail": {}}
     numbers |= _engine(numbers["detail"])
     where = cores()
     with driver(where.client) as sender:
-        numbers |= _service(sender, seconds, where.server, numbers["detail"])
+        numbers |= _service(sender, seconds, where.server, numbers["detail"], thorough)
     return numbers
 
 
@@ -76,7 +82,7 @@ def _engine(detail: Numbers) -> Numbers:
     }
 
 
-def _service(sender: Driver, seconds: float, core: int | None, detail: Numbers) -> Numbers:
+def _service(sender: Driver, seconds: float, core: int | None, detail: Numbers, thorough: bool) -> Numbers:
     """What is compared is measured in turns: the machine is not the same from one second to the next."""
     thirty, hundred = generated(30, NIGHTS), generated(30, measure.BATCH)
     explained_nights = generated(30, NIGHTS, explain=True)
@@ -111,8 +117,12 @@ def _service(sender: Driver, seconds: float, core: int | None, detail: Numbers) 
             measure.BATCH,
         )
         engines += [engine_alone(hundred), engine_alone(thirty)]
-        stream = send(one, Plan(one.address, "StreamResolveNights", measure.stream(thirty), seconds, 2, 16, True))
+        stream = send(one, _stream_plan(one, thirty, seconds))
         engines.append(engine_alone(thirty))
+        if thorough:
+            detail["echo_stream_30"] = send(echo_server, _stream_plan(echo_server, thirty, seconds)).told
+            new = strangers(thirty, STRANGE_NIGHTS)
+            detail["strangers_30"] = send(one, _plan(one, measure.unary(new), STRANGE_SECONDS)).told
     detail |= {"echo_30": echoes[1].told, "unary_30": unary_30.told}
     detail |= {f"unary_{size}": cost.told for size, cost in others.items()}
     detail |= {"explained_30": explained.told, "batch_30": batch.told, "stream_30": stream.told}
@@ -140,6 +150,10 @@ def _echo(nights: Sequence[pb.ResolveNightRequest], core: int | None) -> Iterato
 
 def _plan(server: measure.Server, exchanges: list[Any], seconds: float) -> Plan:
     return Plan(server.address, "ResolveNight", exchanges, seconds)
+
+
+def _stream_plan(server: measure.Server, nights: Sequence[pb.ResolveNightRequest], seconds: float) -> Plan:
+    return Plan(server.address, "StreamResolveNights", measure.stream(nights), seconds, 2, 16, streaming=True)
 
 
 def soaked(nights: int) -> Numbers:

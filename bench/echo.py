@@ -8,6 +8,7 @@ output.
 """
 
 import argparse
+from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
@@ -35,15 +36,30 @@ class Echo:
     async def resolve(self, request: pb.ResolveNightRequest, _context: Any) -> pb.ResolveNightResponse:
         return self._answers[request.randomness.seed]
 
+    async def stream(
+        self, requests: AsyncIterator[pb.StreamResolveNightsRequest], _context: Any
+    ) -> AsyncIterator[pb.StreamResolveNightsResponse]:
+        async for request in requests:
+            answer = pb.NightResult(response=self._answers[request.night.randomness.seed])
+            yield pb.StreamResolveNightsResponse(id=request.id, result=answer)
+
 
 async def serve(nights: list[Night]) -> None:
     server = grpc.aio.server(options=options(Config()))
-    handler = grpc.unary_unary_rpc_method_handler(
-        Echo(nights).resolve,
-        request_deserializer=pb.ResolveNightRequest.FromString,
-        response_serializer=pb.ResolveNightResponse.SerializeToString,
-    )
-    server.add_generic_rpc_handlers((grpc.method_handlers_generic_handler(NIGHT_SERVICE, {"ResolveNight": handler}),))
+    echo = Echo(nights)
+    handlers: dict[str, grpc.RpcMethodHandler[Any, Any]] = {
+        "ResolveNight": grpc.unary_unary_rpc_method_handler(
+            echo.resolve,
+            request_deserializer=pb.ResolveNightRequest.FromString,
+            response_serializer=pb.ResolveNightResponse.SerializeToString,
+        ),
+        "StreamResolveNights": grpc.stream_stream_rpc_method_handler(
+            echo.stream,
+            request_deserializer=pb.StreamResolveNightsRequest.FromString,
+            response_serializer=pb.StreamResolveNightsResponse.SerializeToString,
+        ),
+    }
+    server.add_generic_rpc_handlers((grpc.method_handlers_generic_handler(NIGHT_SERVICE, handlers),))
     port = server.add_insecure_port("127.0.0.1:0")
     await server.start()
     print(f"127.0.0.1:{port}", flush=True)

@@ -4,6 +4,7 @@ import gzip
 import json
 import pickle
 from collections.abc import Iterable
+from itertools import cycle, islice
 from pathlib import Path
 from typing import NamedTuple
 
@@ -48,6 +49,18 @@ def generated(players: int, count: int, explain: bool = False) -> list[pb.Resolv
         night.randomness.seed = seed
         nights.append(night)
     return nights
+
+
+def strangers(nights: list[pb.ResolveNightRequest], count: int) -> list[pb.ResolveNightRequest]:
+    """So many nights, in none of which anybody plays who is in another: those given, with new names."""
+    strange = []
+    for number, night in enumerate(islice(cycle(nights), count)):
+        copy = pb.ResolveNightRequest()
+        copy.CopyFrom(night)
+        for player in copy.village.players:
+            player.name = f"{number}-{player.id}"
+        strange.append(copy)
+    return strange
 
 
 def on_the_wire(nights: Iterable[pb.ResolveNightRequest]) -> list[Night]:
