@@ -1,6 +1,7 @@
 """Villages for properties: those that a game could come to, and those that only somebody ill-disposed would send."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from hypothesis import settings
 from hypothesis import strategies as st
@@ -39,10 +40,13 @@ def resolved(situation: Situation, seed: int = 1) -> Outcome[Village]:
 # ---- nights that nobody could come to, although every word of them is known ----
 
 
+LINKS = ("possessed", "possessed_target")
+
+
 @st.composite
 def _roles(draw: st.DrawFn, players: int) -> tuple[RoleRef, ...]:
     main = draw(st.sampled_from(list(ROLES)))
-    subs = draw(st.lists(st.sampled_from(list(SUB_ROLES)), max_size=4))
+    subs = draw(st.lists(st.sampled_from([key for key in SUB_ROLES if key not in LINKS]), max_size=4))
     bare = draw(st.booleans())
     tokens = [_token(draw, main, "none" if bare else ROLES[main].argument, players)]
     return (*tokens, *(_token(draw, sub, SUB_ROLES[sub].argument, players) for sub in subs))
@@ -62,24 +66,62 @@ def _token(draw: st.DrawFn, key: str, argument: str, players: int) -> RoleRef:
 def odd_villages(draw: st.DrawFn) -> Village:
     """Any roles, marks, lives, options and weathers together: sound word by word, and senseless as a whole."""
     size = draw(st.integers(1, 8))
+    day = draw(st.integers(1, 6))
     return Village(
-        day=draw(st.integers(1, 6)),
-        players=tuple(
-            Player(
-                seat,
-                f"player {seat}",
-                draw(_roles(size)),
-                draw(st.sampled_from((Life.ALIVE, Life.ALIVE, Life.DEAD, Life.RETIRED))),
-                draw(st.sampled_from(Sex)),
-                draw(st.sampled_from((None, "words"))),
-                dummy_boy=seat == 1 and draw(st.booleans()),
-            )
-            for seat in range(1, size + 1)
-        ),
+        day=day,
+        players=draw(_possessed(day, _players(size))),
         options=draw(st.frozensets(st.sampled_from(list(OPTIONS)), max_size=5)),
         weather=draw(st.none() | st.sampled_from(list(WEATHERS))),
-        events=tuple(map(Event, draw(st.lists(st.sampled_from(list(EVENTS)), max_size=1)))),
+        events=tuple(draw(st.lists(_events(size), max_size=1))),
     )
+
+
+@st.composite
+def _players(draw: st.DrawFn, size: int) -> tuple[Player, ...]:
+    return tuple(
+        Player(
+            seat,
+            f"player {seat}",
+            draw(_roles(size)),
+            draw(st.sampled_from((Life.ALIVE, Life.ALIVE, Life.DEAD, Life.RETIRED))),
+            draw(st.sampled_from(Sex)),
+            draw(st.sampled_from((None, "words"))),
+            dummy_boy=seat == 1 and draw(st.booleans()),
+        )
+        for seat in range(1, size + 1)
+    )
+
+
+@st.composite
+def _possessed(draw: st.DrawFn, day: int, players: st.SearchStrategy[tuple[Player, ...]]) -> tuple[Player, ...]:
+    """Perhaps one of them, whoever it is, lives in the body of a dead one."""
+    found = list(draw(players))
+    bodies = [player for player in found if player.life is not Life.ALIVE]
+    wanted: bool = draw(st.booleans())
+    if bodies and wanted:
+        body = draw(st.sampled_from(bodies))
+        mind = draw(st.sampled_from([player for player in found if player is not body] or [body]))
+        since = draw(st.integers(1, day))
+        for player, link in ((body, RoleRef("possessed", mind.id, since)), (mind, RoleRef(LINKS[1], body.id, since))):
+            held = found[player.id - 1]
+            found[player.id - 1] = replace(held, roles=(*held.roles, link))
+    return tuple(found)
+
+
+@st.composite
+def oddly_possessed_villages(draw: st.DrawFn) -> Village:
+    """Odd ones in which minds and bodies say whatever they like."""
+    village = draw(odd_villages())
+    players = list(village.players)
+    for seat in draw(st.lists(st.integers(1, len(players)), min_size=1, max_size=3)):
+        link = _token(draw, draw(st.sampled_from(LINKS)), "player-day", len(players))
+        players[seat - 1] = replace(players[seat - 1], roles=(*players[seat - 1].roles, link))
+    return replace(village, players=tuple(players))
+
+
+def _events(players: int) -> st.SearchStrategy[Event]:
+    others = st.sampled_from([key for key in EVENTS if key != "same_face"])
+    return st.builds(Event, others, st.none()) | st.builds(Event, st.just("same_face"), st.integers(1, players))
 
 
 def odd_votes(players: int) -> st.SearchStrategy[list[Vote]]:

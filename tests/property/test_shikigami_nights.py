@@ -122,7 +122,7 @@ def test_nobody_dies_twice_and_nobody_comes_back_who_lives(situation: Situation)
 def carried_out(village: Village, journal: list[Entry]) -> Village:
     """The second bookkeeping that the engine does not have."""
     players = {player.id: player for player in village.players}
-    forecast, events = list(village.forecast), list[Event]()
+    forecast, events = {entry.day: entry.weather for entry in village.forecast}, list[Event]()
     for entry in journal:
         match entry:
             case Death():
@@ -136,14 +136,14 @@ def carried_out(village: Village, journal: list[Entry]) -> Village:
             case EventSet():
                 events.append(Event(entry.key, entry.player))
             case WeatherSet():
-                forecast.append(Forecast(entry.day, entry.key))
+                forecast[entry.day] = entry.key
     tomorrow = village.day + 1
     return replace(
         village,
         day=tomorrow,
         players=tuple(players.values()),
-        weather=next((entry.weather for entry in forecast if entry.day == tomorrow), None),
-        forecast=tuple(entry for entry in forecast if entry.day > tomorrow),
+        weather=forecast.get(tomorrow),
+        forecast=tuple(Forecast(day, weather) for day, weather in forecast.items() if day > tomorrow),
         events=tuple(events),
     )
 

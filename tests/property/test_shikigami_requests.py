@@ -7,13 +7,20 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 from yoake.day import DayDeath, DayLifeChange, DayReport, DayRoleChange
 from yoake.dice import SeededDice
-from yoake.problems import Refusal
+from yoake.problems import Refusal, VotesMissing
 from yoake.shikigami import ruleset
 from yoake.shikigami.generate import Situation, random_votes
 from yoake.shikigami.state import Reading
 from yoake.village import Life, Village, Vote
 
-from tests.property.situations import SEEDS, examples, odd_villages, odd_votes, situations
+from tests.property.situations import (
+    SEEDS,
+    examples,
+    odd_villages,
+    odd_votes,
+    oddly_possessed_villages,
+    situations,
+)
 
 
 @examples(150)
@@ -54,6 +61,18 @@ def test_a_check_answers_whatever_is_sent(request: tuple[Village, list[Vote]]) -
     village, votes = request
     told = ruleset.check(village, votes)
     assert len(told.duties) in (0, len(village.players))
+
+
+@examples(100)
+@given(oddly_possessed_villages(), SEEDS)
+def test_odd_possessions_are_refused_or_leave_sound_ones(village: Village, seed: int) -> None:
+    told = ruleset.check(village).violations
+    assert {violation.reason for violation in told} <= {"ONE_SIDED_POSSESSION", "TWO_MINDS", "TWO_BODIES", "BAD_DAY"}
+    if told:
+        return
+    with suppress(VotesMissing):
+        outcome = ruleset.resolve(village, random_votes(village, Random(seed)), SeededDice(seed))
+        assert ruleset.check(outcome.next_village).violations == ()
 
 
 @examples(60)

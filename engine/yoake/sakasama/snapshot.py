@@ -1,17 +1,20 @@
 """What is wrong with a village by itself, whatever is voted: the first stage of the errors.
 
 In the order of the specification: INCOMPLETE_ROLE, BAD_ROLE_CELL, DUPLICATE_PLAYER, UNKNOWN_ROLE, TRAPPER_AND_WITCH,
-HUNTER_COUNT, MATES_NOT_PAIR, DUPLICATE_ROLE, INVALID_THRESHOLD, BAD_DAY. Two codes are ours: ROLE_COUNT for a player who does
-not hold exactly one card, and at the end UNKNOWN_PLAYER for a shot or a vote of the memory that went to nobody.
+HUNTER_COUNT, MATES_NOT_PAIR, DUPLICATE_ROLE, INVALID_THRESHOLD, BAD_DAY. The others are ours: ROLE_COUNT for a player who does
+not hold exactly one card, and at the end those of the memory: UNKNOWN_PLAYER for a shot or a vote that went to nobody,
+DUPLICATE_VOTE for a voter with two final votes, STILL_ALIVE for who has died of a bite or a shot and lives, NOT_BITTEN and
+NOT_SHOT for who has died of one that there was not.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from yoake.problems import Violation
 from yoake.sakasama.catalogue import ROLES, BiteEffect, Camp
 from yoake.sakasama.table import merged
 from yoake.sakasama.village import RoleOverride, SakasamaVillage
+from yoake.village import Life
 
 VILLAGE = "village.sakasama"
 """Where the request keeps what only this game has."""
@@ -94,12 +97,45 @@ def _numbers(village: SakasamaVillage) -> Iterator[Violation]:
 
 
 def _memory(village: SakasamaVillage) -> Iterator[Violation]:
-    """Ids of the memory whose role will be asked for. Those that are only compared may be of nobody."""
+    """What cannot be remembered.
+
+    Ids whose role will be asked for are players; those that are only compared may be of nobody.
+    """
     known = {player.id for player in village.players}
     for index, target in enumerate(village.today.shots):
         if target not in known:
             yield Violation(f"{VILLAGE}.today.shots[{index}]", "UNKNOWN_PLAYER", f"nobody has the id {target}")
+    voters: set[int] = set()
     for index, vote in enumerate(village.yesterday.votes):
+        path = f"{VILLAGE}.yesterday.votes[{index}]"
         if vote.target not in known:
-            path = f"{VILLAGE}.yesterday.votes[{index}].target"
-            yield Violation(path, "UNKNOWN_PLAYER", f"nobody has the id {vote.target}")
+            yield Violation(f"{path}.target", "UNKNOWN_PLAYER", f"nobody has the id {vote.target}")
+        if vote.voter in voters:
+            yield Violation(f"{path}.voter", "DUPLICATE_VOTE", f"player {vote.voter} has voted already")
+        voters.add(vote.voter)
+    yield from _deaths(village)
+
+
+def _deaths(village: SakasamaVillage) -> Iterator[Violation]:
+    """Nobody comes back, and nobody dies of a bite or a shot that there was not."""
+    today, yesterday = village.today, village.yesterday
+    yield from _still_alive(village, "today.hunter_kills", today.hunter_kills)
+    yield from _never_hit("today.hunter_kills", today.hunter_kills, today.shots, "NOT_SHOT")
+    yield from _still_alive(village, "yesterday.bitten_dead", yesterday.bitten_dead)
+    yield from _never_hit("yesterday.bitten_dead", yesterday.bitten_dead, yesterday.bite_targets, "NOT_BITTEN")
+    yield from _still_alive(village, "yesterday.hunter_kills", yesterday.hunter_kills)
+
+
+def _still_alive(village: SakasamaVillage, field: str, dead: Sequence[int]) -> Iterator[Violation]:
+    living = {player.id for player in village.players if player.life is Life.ALIVE}
+    for index, player in enumerate(dead):
+        if player in living:
+            yield Violation(
+                f"{VILLAGE}.{field}[{index}]", "STILL_ALIVE", f"player {player} lives, and nobody comes back"
+            )
+
+
+def _never_hit(field: str, dead: Sequence[int], targets: Sequence[int], reason: str) -> Iterator[Violation]:
+    for index, player in enumerate(dead):
+        if player not in targets:
+            yield Violation(f"{VILLAGE}.{field}[{index}]", reason, f"player {player} is not among the targets")

@@ -1,6 +1,10 @@
-"""What no village could send: unknown keys, seats with a gap, votes of nobody. Found before a night is set up."""
+"""What no village could send: unknown keys, seats with a gap, a body that two live in, votes of nobody.
+
+Found before a night is set up.
+"""
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from sys import maxsize
 
 from yoake.day import DayLifeChange, DayReport, DayRoleChange
@@ -33,6 +37,12 @@ _LARGEST_LINK = 9999
 _COUPLE_LINKS = frozenset({"lovers"})
 """Their player argument names a couple, and need not be a seat."""
 
+_POSSESSION_LINKS = frozenset({"possessed", "possessed_target"})
+"""Of the body, and of the mind that lives in it."""
+
+_WITH_A_PLAYER = "same_face"
+"""The event that names whose face everybody wears."""
+
 
 _LETHAL = frozenset({"death", "execution", "shock", "sudden"})
 """Kinds of causes of which somebody dies."""
@@ -50,6 +60,7 @@ def _village(village: Village) -> Iterator[Violation]:
         yield Violation("village.players", "NO_PLAYERS", "a village has players")
     yield from _keys_of_the_night(village)
     size = len(village.players)
+    bodies_are_taken = False
     for index, player in enumerate(village.players):
         if (
             player.id != index + 1
@@ -58,6 +69,9 @@ def _village(village: Village) -> Iterator[Violation]:
             or _least_village_for[player.roles] > size
         ):
             yield from _player(village, player, index)
+            bodies_are_taken = bodies_are_taken or _has_part_in_possession(player)
+    if bodies_are_taken:
+        yield from _possessions(village)
     if len({player.name for player in village.players}) < size:  # some are not named, or named alike
         yield from _namesakes(village)
 
@@ -75,22 +89,34 @@ def _keys_of_the_night(village: Village) -> Iterator[Violation]:
         yield Violation("village.weather", "UNKNOWN_WEATHER", f"no weather is called {village.weather}")
     for option in sorted(village.options - OPTIONS.keys()):
         yield Violation("village.options", "UNKNOWN_OPTION", f"no option is called {option}")
-    yield from _unknown_events(village.events, "village.events")
-    yield from _unknown_weathers(village.forecast, "village.forecast")
+    yield from _events(village, village.events, "village.events")
+    yield from _forecast(village.forecast, "village.forecast", village.day + 1)
 
 
-def _unknown_events(events: Sequence[Event], where: str) -> Iterator[Violation]:
+def _events(village: Village, events: Sequence[Event], where: str) -> Iterator[Violation]:
     for index, event in enumerate(events):
         if event.key not in EVENTS and event.key not in WEATHERS:
             yield Violation(f"{where}[{index}].key", "UNKNOWN_EVENT", f"no event is called {event.key}")
+        elif event.key == _WITH_A_PLAYER and event.player is None:
+            yield Violation(f"{where}[{index}].player", "MISSING_ARGUMENT", f"{event.key} names a player")
+        elif event.key != _WITH_A_PLAYER and event.player is not None:
+            yield Violation(f"{where}[{index}].player", "UNEXPECTED_ARGUMENT", f"{event.key} names no player")
+        elif event.player is not None and not 1 <= event.player <= len(village.players):
+            yield Violation(f"{where}[{index}].player", "UNKNOWN_PLAYER", f"there is no player {event.player}")
 
 
-def _unknown_weathers(forecast: Sequence[Forecast], where: str) -> Iterator[Violation]:
+def _forecast(forecast: Sequence[Forecast], where: str, first: int) -> Iterator[Violation]:
+    """`first` is the first day of which it may speak."""
+    days: set[int] = set()
     for index, entry in enumerate(forecast):
         if entry.weather not in WEATHERS:
             yield Violation(f"{where}[{index}].weather", "UNKNOWN_WEATHER", f"no weather is called {entry.weather}")
-        if not 1 <= entry.day <= LAST_DAY:
-            yield Violation(f"{where}[{index}].day", "BAD_DAY", f"days are numbered 1 to {LAST_DAY}")
+        if not first <= entry.day <= LAST_DAY:
+            text = f"weather is told here for the days {first} to {LAST_DAY}; that of today is `village.weather`"
+            yield Violation(f"{where}[{index}].day", "BAD_DAY", text)
+        elif entry.day in days:
+            yield Violation(f"{where}[{index}].day", "DUPLICATE_FORECAST", f"day {entry.day} has one weather")
+        days.add(entry.day)
 
 
 def _player(village: Village, player: Player, index: int) -> Iterator[Violation]:
@@ -113,7 +139,8 @@ def _is_quiz_master(village: Village, player: Player) -> bool:
 class _LeastVillage(dict[tuple[RoleRef, ...], int]):
     """By roles, the size of the least village in which nothing is wrong with them: that of the last seat they name.
 
-    The same come again and again. Faulty ones are not remembered, whose keys may be of any length.
+    The same come again and again. Faulty ones are not remembered, whose keys may be of any length. Possession is never
+    taken for sound: it depends on what the others hold.
     """
 
     MOST = 32_768
@@ -123,8 +150,12 @@ class _LeastVillage(dict[tuple[RoleRef, ...], int]):
             return maxsize
         if len(self) >= self.MOST:
             self.clear()
-        seats = (seat for ref in roles if ref.key not in _COUPLE_LINKS for seat in (ref.player, ref.partner) if seat)
-        least = self[roles] = max(seats, default=0)
+        if any(ref.key in _POSSESSION_LINKS for ref in roles):
+            least = maxsize
+        else:
+            links = [ref for ref in roles if ref.key not in _COUPLE_LINKS]
+            least = max((seat for ref in links for seat in (ref.player, ref.partner) if seat), default=0)
+        self[roles] = least
         return least
 
 
@@ -171,6 +202,77 @@ def _wire(name: str) -> str:
     return "count" if name == "times" else name
 
 
+# ---- minds and bodies ----
+
+
+def _has_part_in_possession(player: Player) -> bool:
+    return any(ref.key in _POSSESSION_LINKS for ref in player.roles)
+
+
+def _possessions(village: Village) -> Iterator[Violation]:
+    """Whoever lives in another's body says so, and the body says so too (spec 00, section 4)."""
+    for index, player in enumerate(village.players):
+        if _has_part_in_possession(player):
+            where = f"village.players[{index}].roles"
+            yield from _links(village, player, where)
+            yield from _body(village, player, where)
+            yield from _mind(village, player, where)
+
+
+def _links(village: Village, player: Player, where: str) -> Iterator[Violation]:
+    """No link is of a day to come, and no day has two that lead to others."""
+    led: dict[tuple[str, int], int] = {}
+    for place, (key, seat, day, *_) in enumerate(player.roles):
+        if key not in _POSSESSION_LINKS or seat is None or day is None:
+            continue
+        if day > village.day:
+            yield Violation(
+                f"{where}[{place}].day", "BAD_DAY", f"{key} holds from its day on, and today is {village.day}"
+            )
+        if seat != player.id and led.setdefault((key, day), seat) != seat:
+            reason = "TWO_MINDS" if key == "possessed" else "TWO_BODIES"
+            yield Violation(f"{where}[{place}]", reason, f"day {day} has another {key} already")
+
+
+def _body(village: Village, body: Player, where: str) -> Iterator[Violation]:
+    place, mind = _led_today(village, body, "possessed")
+    if mind is body:
+        return
+    if _led_today(village, mind, "possessed_target")[1] is not body:
+        text = f"player {mind.id} does not say, by a possessed_target, that he lives in the body of player {body.id}"
+        yield Violation(f"{where}[{place}]", "ONE_SIDED_POSSESSION", text)
+    if body.life is Life.ALIVE:
+        text = f"player {body.id} lives himself: player {mind.id} cannot live in his body"
+        yield Violation(f"{where}[{place}]", "TWO_MINDS", text)
+
+
+def _mind(village: Village, mind: Player, where: str) -> Iterator[Violation]:
+    """Who has died may have lost his body since. So may who came back then, but the body has known him."""
+    place, body = _led_today(village, mind, "possessed_target")
+    if mind.life is Life.ALIVE and body is not mind and mind.id not in _guests(body):
+        text = f"player {body.id} does not say, by a possessed, that player {mind.id} lives in his body"
+        yield Violation(f"{where}[{place}]", "ONE_SIDED_POSSESSION", text)
+
+
+def _led_today(village: Village, player: Player, key: str) -> tuple[int, Player]:
+    """The place of the link that holds today, the latest of those that have begun, and to whom it leads: home without."""
+    begun = [
+        (day, seat, place)
+        for place, (held, seat, day, *_) in enumerate(player.roles)
+        if held == key and seat is not None and day is not None and day <= village.day
+    ]
+    if not begun:
+        return 0, player
+    _, seat, place = max(begun)
+    others = village.players[seat - 1 : seat]
+    return place, others[0] if others else player
+
+
+def _guests(body: Player) -> set[int | None]:
+    """Whoever has lived in it."""
+    return {ref.player for ref in body.roles if ref.key == "possessed"}
+
+
 def _votes(village: Village, votes: Sequence[Vote]) -> Iterator[Violation]:
     seats = len(village.players)
     cast: set[tuple[int, str]] = set()
@@ -205,8 +307,8 @@ def report_violations(village: Village, report: DayReport) -> list[Violation]:
         *_unknown_players(village, [words.player for words in report.last_words], "report.last_words"),
         *_unknown_players(village, [change.player for change in report.life_changes], "report.life_changes"),
         *_life_changes(village, report.life_changes),
-        *_unknown_events(report.events, "report.events"),
-        *_unknown_weathers(report.weather, "report.weather"),
+        *_events(village, report.events, "report.events"),
+        *_forecast(report.weather, "report.weather", village.day),
     ]
 
 
@@ -251,6 +353,16 @@ def _role_changes(village: Village, changes: Sequence[DayRoleChange]) -> Iterato
             for path, reason, text in _role(change.gained, place == 0, len(village.players)):
                 yield Violation(f"{where}.gained{path}", reason, text)
         roles[place : place + 1] = [change.gained] if change.gained else []
+    changed = [ref for change in changes for ref in (change.lost, change.gained) if ref]
+    if any(ref.key in _POSSESSION_LINKS for ref in changed):
+        yield from _possessions_after(village, held)
+
+
+def _possessions_after(village: Village, held: Mapping[int, Sequence[RoleRef]]) -> Iterator[Violation]:
+    """Minds and bodies as the changes leave them."""
+    players = [replace(player, roles=tuple(held.get(player.id, player.roles))) for player in village.players]
+    for _, reason, text in _possessions(replace(village, players=tuple(players))):
+        yield Violation("report.role_changes", reason, text)
 
 
 def _unknown_players(village: Village, seats: Sequence[int], where: str) -> Iterator[Violation]:

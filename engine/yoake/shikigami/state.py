@@ -547,13 +547,14 @@ class Night:
     def next_village(self) -> Village:
         """The snapshot of the next morning, with nothing lost that a later night reads."""
         day = self.date + 1
-        forecast = (*self.village.forecast, *self._forecast)
+        forecast = {entry.day: entry for entry in (*self.village.forecast, *self._forecast)}  # what was drawn last
+        tomorrow = forecast.get(day)
         return Village(
             day=day,
             players=self.stored_players(),
             options=self.options,
-            weather=next((entry.weather for entry in forecast if entry.day == day), None),
-            forecast=tuple(entry for entry in forecast if entry.day > day),
+            weather=tomorrow.weather if tomorrow else None,
+            forecast=tuple(entry for entry in forecast.values() if entry.day > day),
             events=tuple(self._stored_events.values()),
             room=self.room,
         )

@@ -2,7 +2,7 @@
 
 import pytest
 from yoake.sakasama.outcome import Message
-from yoake.sakasama.village import Phase, RoleOverride, Today
+from yoake.sakasama.village import Phase, RoleOverride, Today, Yesterday
 
 from tests.engine.sakasama.tables import Row, rows
 from tests.engine.sakasama.villages import deaths, last_night, resolve, village
@@ -137,7 +137,7 @@ def test_shots(row: Row) -> None:
         ["old_bite.2-1-II/1 2 dies old_bite"],
         two_days_ago=(2,),
     ),
-    Row("2-1-II/1 not one bitten last night", "hunter bandit", "", [], yesterday=last_night(2)),
+    Row("2-1-II/1 not one bitten last night", "hunter bandit", "", [], yesterday=Yesterday((2,))),
     Row("2-1-II/1 nobody else", "hunter wolf_pup", "", [], two_days_ago=(2,)),
     Row("2-1-II/1 not one who is dead", "hunter dead:bandit", "", [], two_days_ago=(2,)),
     Row(

@@ -26,6 +26,7 @@ from tests.engine.sakasama.villages import cast, last_night, refused, village
 
 OWN = "village.sakasama"
 PLAIN = village("hunter wolf_pup wolf_pup", Phase.DUSK)
+DIED = village("hunter wolf_pup wolf_pup dead:wolf_pup", Phase.DUSK)
 ALL_CELLS = RoleOverride("madman", "human", "human", 0, "dies")
 
 
@@ -64,6 +65,24 @@ ALL_CELLS = RoleOverride("madman", "human", "human", 0, "dies")
             ("UNKNOWN_PLAYER", f"{OWN}.yesterday.votes[1].target"),
         ),
         (
+            replace(PLAIN, yesterday=Yesterday(votes=(CastVote(1, 2), CastVote(2, 1), CastVote(1, 3)))),
+            ("DUPLICATE_VOTE", f"{OWN}.yesterday.votes[2].voter"),
+        ),
+        (replace(DIED, yesterday=last_night(4, 3)), ("STILL_ALIVE", f"{OWN}.yesterday.bitten_dead[1]")),
+        (replace(DIED, yesterday=last_night(hunter_kills=(2,))), ("STILL_ALIVE", f"{OWN}.yesterday.hunter_kills[0]")),
+        (
+            replace(DIED, today=Today(shots=(2, 4), hunter_kills=(4, 2))),
+            ("STILL_ALIVE", f"{OWN}.today.hunter_kills[1]"),
+        ),
+        (
+            replace(DIED, yesterday=Yesterday(bite_targets=(2,), bitten_dead=(4,))),
+            ("NOT_BITTEN", f"{OWN}.yesterday.bitten_dead[0]"),
+        ),
+        (
+            replace(DIED, today=Today(shots=(2,), hunter_kills=(4,))),
+            ("NOT_SHOT", f"{OWN}.today.hunter_kills[0]"),
+        ),
+        (
             replace(PLAIN, players=(*PLAIN.players, replace(PLAIN.players[1], id=9, roles=()))),
             ("ROLE_COUNT", "village.players[3].roles"),
         ),
@@ -72,7 +91,7 @@ ALL_CELLS = RoleOverride("madman", "human", "human", 0, "dies")
     ids=lambda value: value[0] if isinstance(value, tuple) else "",
 )
 def test_snapshot(the_village: SakasamaVillage, problem: tuple[str, str]) -> None:
-    assert refused(PLAIN) == []
+    assert refused(PLAIN) == refused(DIED) == []
     assert refused(the_village) == [problem]
 
 

@@ -331,7 +331,7 @@ def test_3_5_tonight_becomes_yesterday() -> None:
     night = village(
         "hunter hound wolf_pup dead:wolf_pup",
         today=Today(trap_target=3, chief_target=1, shots=(4,), hunter_kills=(4,)),
-        yesterday=last_night(3, votes="1>2"),
+        yesterday=Yesterday((3,), votes=(CastVote(1, 2),)),
         two_days_ago=(2,),
     )
     after = resolve(night, "1>2 2>1 3>2").next_village

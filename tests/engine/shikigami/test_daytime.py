@@ -236,6 +236,31 @@ def test_the_weather_of_the_day_is_that_of_the_night() -> None:
 # ---- reports that cannot be ----
 
 IMPOSSIBLE = [
+    (
+        "the sky of yesterday does not change",
+        DayReport(weather=(Forecast(2, "no_step"), Forecast(1, "no_trap"))),
+        ("report.weather[1].day", "BAD_DAY"),
+    ),
+    (
+        "a day has one weather",
+        DayReport(weather=(Forecast(3, "no_step"), Forecast(3, "no_trap"))),
+        ("report.weather[1].day", "DUPLICATE_FORECAST"),
+    ),
+    (
+        "a face is somebody's",
+        DayReport(events=(Event("same_face"),)),
+        ("report.events[0].player", "MISSING_ARGUMENT"),
+    ),
+    (
+        "a skipped night is everybody's",
+        DayReport(events=(Event("skip_night", 1),)),
+        ("report.events[0].player", "UNEXPECTED_ARGUMENT"),
+    ),
+    (
+        "nobody moves into a body that does not know it",
+        DayReport(role_changes=(change(2, None, "possessed_target[2-6]"),)),
+        ("report.role_changes", "ONE_SIDED_POSSESSION"),
+    ),
     ("who is executed exists", DayReport(executed=(9,)), ("report.executed[0]", "UNKNOWN_PLAYER")),
     ("who is executed lives", DayReport(executed=(2, 6)), ("report.executed[1]", "DEAD_PLAYER")),
     ("who dies exists", DayReport(deaths=(DayDeath(0, "POISON_DEAD"),)), ("report.deaths[0].player", "UNKNOWN_PLAYER")),

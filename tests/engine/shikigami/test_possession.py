@@ -3,11 +3,13 @@
 from dataclasses import replace
 
 import pytest
+from yoake.dice import PolicyDice
 from yoake.outcome import LastWords, Outcome
+from yoake.shikigami import ruleset
 from yoake.village import Life, Village
 
 from tests.engine.shikigami.tables import Row, rows
-from tests.engine.shikigami.villages import resolve, trace, village
+from tests.engine.shikigami.villages import resolve, trace, village, votes
 
 # ---- 対死亡者憑依判定 ----
 
@@ -67,6 +69,13 @@ def test_whoever_has_come_back_tonight_is_not_taken() -> None:
     night = resolve(village(seats, options=["not_open_cast"]), f"{WANT}, 3 POISON_CAT_DO 2")
     assert [revival.player for revival in night.revivals] == [2]
     assert trace(night, "possession") == []
+
+
+def test_a_vote_that_no_form_offers_takes_no_body_that_lives() -> None:
+    the_village = village("possessed_mad human human")
+    night = ruleset.resolve(the_village, votes(WANT), PolicyDice(True, "first"), lenient=True)
+    assert [vote.reason for vote in night.irregular] == ["alive"]
+    assert (trace(night, "possession"), night.possessions) == ([], ())
 
 
 @pytest.mark.parametrize(

@@ -54,6 +54,41 @@ OF_THE_NIGHT = [
         village("wolf", forecast=(Forecast(4, "full_moon"), Forecast(5, "fog"))),
         ("village.forecast[1].weather", "UNKNOWN_WEATHER"),
     ),
+    (
+        "today has its weather",
+        village("wolf", day=4, forecast=(Forecast(5, "full_moon"), Forecast(4, "new_moon"))),
+        ("village.forecast[1].day", "BAD_DAY"),
+    ),
+    (
+        "what is past is not forecast",
+        village("wolf", day=4, forecast=(Forecast(3, "new_moon"),)),
+        ("village.forecast[0].day", "BAD_DAY"),
+    ),
+    (
+        "a day has one weather",
+        village("wolf", forecast=(Forecast(4, "full_moon"), Forecast(5, "full_moon"), Forecast(4, "new_moon"))),
+        ("village.forecast[2].day", "DUPLICATE_FORECAST"),
+    ),
+    (
+        "a face is somebody's",
+        village("wolf human", events=(Event("same_face"),)),
+        ("village.events[0].player", "MISSING_ARGUMENT"),
+    ),
+    (
+        "a face is that of a player",
+        village("wolf human", events=(Event("same_face", 3),)),
+        ("village.events[0].player", "UNKNOWN_PLAYER"),
+    ),
+    (
+        "seat 0 has no face",
+        village("wolf human", events=(Event("same_face", 0),)),
+        ("village.events[0].player", "UNKNOWN_PLAYER"),
+    ),
+    (
+        "a skipped night is everybody's",
+        village("wolf human", events=(Event("blinder"), Event("skip_night", 2))),
+        ("village.events[1].player", "UNEXPECTED_ARGUMENT"),
+    ),
 ]
 
 
@@ -140,6 +175,113 @@ FINE_ROLES = [
 @pytest.mark.parametrize("roles", [row[1] for row in FINE_ROLES], ids=[row[0] for row in FINE_ROLES])
 def test_what_a_player_may_hold(roles: tuple[RoleRef, ...]) -> None:
     assert faults(with_roles(*roles)) == []
+
+
+# ---- minds and bodies ----
+
+ONE_SIDED, TWO_MINDS = "ONE_SIDED_POSSESSION", "TWO_MINDS"
+OF_POSSESSION = [
+    # Seats on day 5: what is wrong, where.
+    (
+        "a body knows who lives in it",
+        "possessed_wolf+possessed_target[3-2] dead:human",
+        [("players[0].roles[1]", ONE_SIDED)],
+    ),
+    (
+        "a mind knows in whom it lives",
+        "possessed_wolf dead:human+possessed[3-1]",
+        [("players[1].roles[1]", ONE_SIDED)],
+    ),
+    (
+        "the dead know it too",
+        "dead:possessed_wolf wolf dead:human+possessed[3-1]",
+        [("players[2].roles[1]", ONE_SIDED)],
+    ),
+    (
+        "who has gone home has left his body",
+        "possessed_wolf+possessed_target[3-2]+possessed_target[4-1] dead:human+possessed[3-1]",
+        [("players[1].roles[1]", ONE_SIDED)],
+    ),
+    (
+        "nobody lives in two bodies",
+        "possessed_wolf+possessed_target[3-2]+possessed_target[4-3] dead:human+possessed[3-1] dead:human+possessed[4-1]",
+        [("players[1].roles[1]", ONE_SIDED)],
+    ),
+    (
+        "nobody takes two bodies in a night",
+        "possessed_wolf+possessed_target[3-2]+possessed_target[3-3] dead:human dead:human+possessed[3-1]",
+        [("players[0].roles[2]", "TWO_BODIES")],
+    ),
+    (
+        "no two live in a body that knows of one",
+        "possessed_wolf+possessed_target[3-2] dead:human+possessed[3-1] possessed_mad+possessed_target[3-2]",
+        [("players[2].roles[1]", ONE_SIDED)],
+    ),
+    (
+        "nor does a body know of two",
+        "possessed_wolf+possessed_target[3-2] dead:human+possessed[3-1]+possessed[3-3] possessed_mad+possessed_target[3-2]",
+        [("players[1].roles[2]", TWO_MINDS)],
+    ),
+    (
+        "nor does somebody else live in a body beside its living owner",
+        "possessed_wolf+possessed_target[3-2] human+possessed[3-1]",
+        [("players[1].roles[1]", TWO_MINDS)],
+    ),
+    (
+        "nobody lives in a body from a day to come on",
+        "possessed_wolf+possessed_target[6-2] dead:human+possessed[6-1]",
+        [("players[0].roles[1].day", "BAD_DAY"), ("players[1].roles[1].day", "BAD_DAY")],
+    ),
+]
+
+
+@pytest.mark.parametrize(("seats", "found"), [row[1:] for row in OF_POSSESSION], ids=[row[0] for row in OF_POSSESSION])
+def test_minds_and_bodies_say_the_same(seats: str, found: list[tuple[str, str]]) -> None:
+    assert faults(village(seats, day=5)) == [(f"village.{field}", reason) for field, reason in found]
+
+
+FINE_POSSESSIONS = [
+    # What a game comes to, odd as it looks.
+    ("a body that is worn", "possessed_wolf+possessed_target[5-2] dead:human+possessed[5-1]"),
+    ("the body of a dead possessor", "dead:possessed_wolf+possessed_target[3-2] dead:human+possessed[3-1]"),
+    (
+        "both at home again",
+        "possessed_wolf+possessed_target[3-2]+possessed_target[4-1] dead:human+possessed[3-1]+possessed[4-2]",
+    ),
+    ("never gone out", "possessed_wolf+possessed_target[3-1] human+possessed[3-2]"),
+    (
+        "on to another body",
+        "possessed_wolf+possessed_target[3-2]+possessed_target[5-3] dead:human+possessed[3-1]+possessed[5-2] "
+        "dead:human+possessed[5-1]",
+    ),
+    (
+        "a dead possessor whose body was freed after him",
+        "dead:possessed_wolf+possessed_target[3-2] human+possessed[3-1]+possessed[5-2]",
+    ),
+    (
+        "a dead possessor whose body another wears after him",
+        "dead:possessed_wolf+possessed_target[3-2] dead:human+possessed[3-1]+possessed[5-3] "
+        "possessed_mad+possessed_target[5-2]",
+    ),
+    (
+        "one who came back after his body had been freed",
+        "possessed_wolf+possessed_target[3-2] dead:human+possessed[3-1]+possessed[4-2]",
+    ),
+    ("who has become something else meanwhile", "human+possessed_target[3-2] dead:human+possessed[3-1]"),
+]
+
+
+@pytest.mark.parametrize("seats", [row[1] for row in FINE_POSSESSIONS], ids=[row[0] for row in FINE_POSSESSIONS])
+def test_whatever_a_game_comes_to_is_sound(seats: str) -> None:
+    assert faults(village(seats, day=5)) == []
+
+
+def test_a_possession_is_judged_whatever_is_known_of_its_roles() -> None:
+    """The same roles are sound in one village, and not in the next."""
+    mind = "possessed_wolf+possessed_target[3-2]"
+    for _ in range(2):
+        assert faults(village(f"{mind} dead:human+possessed[3-1]", day=5)) == []
+        assert faults(village(f"{mind} dead:human", day=5)) == [("village.players[0].roles[1]", ONE_SIDED)]
 
 
 OF_VOTES = [

@@ -368,6 +368,13 @@ def test_weather_waits_in_the_forecast_for_its_day() -> None:
     assert list(night.journal.of(WeatherSet)) == [WeatherSet("full_moon", 6, RULE)]
 
 
+def test_of_two_draws_for_one_day_the_later_counts() -> None:
+    """As by day: what was reported for that day gives way."""
+    night = night_of(village("human", day=3, forecast=[Forecast(5, "no_step")]))
+    night.set_weather("full_moon", 5, RULE)
+    assert night.next_village().forecast == (Forecast(5, "full_moon"),)
+
+
 def test_weather_without_a_forecast_ends() -> None:
     assert night_of(village("human", weather="new_moon")).next_village().weather is None
 

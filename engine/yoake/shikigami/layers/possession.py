@@ -44,7 +44,8 @@ def take_the_dead(night: Night) -> None:
 
 def _can_be_taken(night: Night, possessor: Person, corpse: Person) -> bool:
     return (
-        not corpse.revived
+        not corpse.alive_at_start  # a vote that no form offers may name the living
+        and not corpse.revived
         and win_camp(night, corpse) not in REFUSED_CAMPS[possessor.role]
         and not possession_limited(corpse)
         and corpse.mind is corpse
