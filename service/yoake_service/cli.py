@@ -10,6 +10,7 @@ from yoake_service import serving, statuses
 from yoake_service.bulk import flags as bulk
 from yoake_service.commands.failures import EXIT_STATUS, Failure
 from yoake_service.commands.flags import add_commands
+from yoake_service.commands.reach import target, why_unreached
 from yoake_service.config import ConfigError, add_flags, config_from
 
 HEALTH_SECONDS: Final = 2.0
@@ -45,7 +46,9 @@ def _parser() -> argparse.ArgumentParser:
     add_flags(serve)
     serve.set_defaults(run=_serve)
     health = commands.add_parser("health", help="ask a server whether it serves; status 0 if so, else 1")
-    health.add_argument("server", nargs="?", help="HOST:PORT or unix:PATH; by default the one of YOAKE_LISTEN")
+    health.add_argument(
+        "server", nargs="?", type=target, help="HOST:PORT or unix:PATH; by default the one of YOAKE_LISTEN"
+    )
     health.add_argument("--timeout", type=float, default=HEALTH_SECONDS, metavar="SECONDS", help="default: %(default)s")
     health.set_defaults(run=_health)
     token = commands.add_parser("token", help="make a bearer token: the line for --tokens on standard output")
@@ -65,7 +68,7 @@ def _health(options: argparse.Namespace) -> int:
     server = options.server or probe_target(config_from({}))
     problem = problem_of(server, options.timeout)
     if problem:
-        print(f"yoake: {server}: {problem}", file=sys.stderr)
+        print(f"yoake: {server}: {why_unreached(problem)}", file=sys.stderr)
     return 1 if problem else 0
 
 

@@ -162,6 +162,9 @@ def test_a_file_that_is_not_there_cannot_be_used() -> None:
         ("--seed", "one", "one is not a number of 64 bits"),
         ("--seed", str(1 << 64), "is not a number of 64 bits"),
         ("--locale", "fr", "invalid choice: 'fr'"),
+        ("--server", "nonsense", "'nonsense' is neither HOST:PORT nor unix:PATH"),
+        ("--server", "night.example:99999", "is neither HOST:PORT nor unix:PATH"),
+        ("--server", "http://127.0.0.1:1", "leave http:// away"),
     ],
 )
 def test_a_flag_that_cannot_be_used(flag: str, value: str, complaint: str) -> None:
@@ -170,11 +173,24 @@ def test_a_flag_that_cannot_be_used(flag: str, value: str, complaint: str) -> No
     assert complaint in done.stderr
 
 
-def test_a_server_that_is_not_there_cannot_be_reached() -> None:
-    status, (line,) = refused("resolve", NIGHT, "--server", "127.0.0.1:1")
-    assert status == 5
-    assert line.startswith("yoake: 127.0.0.1:1: ")
-    assert line.endswith("; `yoake health 127.0.0.1:1` asks whether it serves")
+UNREACHABLE = [
+    ("127.0.0.1:1", "no connection is made there"),
+    ("unix:nowhere.sock", "no connection is made there"),
+    ("no-such-machine.invalid:1", "no machine of this name is known"),
+]
+
+
+@pytest.mark.parametrize(("target", "why"), UNREACHABLE)
+def test_a_server_that_is_not_there_cannot_be_reached(target: str, why: str) -> None:
+    cure = f"`yoake health {target}` asks whether it serves"
+    assert refused("resolve", NIGHT, "--server", target) == (5, [f"yoake: {target}: {why}; {cure}"])
+    assert refused("health", target) == (1, [f"yoake: {target}: {why}"])
+
+
+def test_the_health_of_nowhere_is_not_asked() -> None:
+    done = run("health", "nonsense")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "'nonsense' is neither HOST:PORT nor unix:PATH" in done.stderr
 
 
 # ---- check ----

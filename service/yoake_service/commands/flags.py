@@ -8,6 +8,7 @@ from typing import Final, TypeAlias
 from yoake.ruleset import RULESETS
 
 from yoake_service.commands.failures import Exit
+from yoake_service.commands.reach import target
 
 Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 LOCALES: Final = ("ja", "en")
@@ -144,7 +145,10 @@ def _file(parser: argparse.ArgumentParser) -> None:
 
 def _server(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "--server", metavar="HOST:PORT", help="ask this server (or unix:PATH); by default the command answers itself"
+        "--server",
+        type=target,
+        metavar="HOST:PORT",
+        help="ask this server (or unix:PATH); by default the command answers itself",
     )
 
 

@@ -17,6 +17,7 @@ from yoake_client import (
 )
 
 from yoake_service.commands.failures import Exit, Failure
+from yoake_service.commands.reach import why_unreached
 from yoake_service.mapping.catalogue import CATALOGUES, ruleset
 
 
@@ -34,8 +35,9 @@ def failure_of(refused: YoakeError, request: Any, server: str | None) -> Failure
                 Exit.VOTES_MISSING, f"players still have to vote: {who}; `yoake check` shows whom they may name"
             )
         case Unavailable() | DeadlineExceeded():
-            why = said.partition(";")[0]
-            return Failure(Exit.UNREACHABLE, f"{server}: {why}; `yoake health {server}` asks whether it serves")
+            return Failure(
+                Exit.UNREACHABLE, f"{server}: {why_unreached(said)}; `yoake health {server}` asks whether it serves"
+            )
         case ServerMistake():
             return Failure(Exit.FAILED, f"{said}; the log of the server has more under this id")
         case ScriptMismatch():
