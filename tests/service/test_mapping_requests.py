@@ -81,6 +81,25 @@ def test_messages_that_say_nothing_are_nothing(ruleset: str) -> None:
     assert answers.resolve_night(night).HasField("outcome")
 
 
+DETAILS: dict[str, tuple[str, Change]] = {
+    # Field: the rule set that it names, and a request with an empty one.
+    "village.deep_fog": ("deep_fog", lambda night: night.village.deep_fog.SetInParent()),
+    "village.players[0].deep_fog": ("deep_fog", lambda night: night.village.players[0].deep_fog.SetInParent()),
+    "village.sakasama": ("sakasama", lambda night: night.village.sakasama.SetInParent()),
+    "sakasama": ("sakasama", lambda night: night.sakasama.SetInParent()),
+}
+
+
+@pytest.mark.parametrize(
+    ("field", "ruleset"),
+    [(field, ruleset) for field, (owner, _) in DETAILS.items() for ruleset in answers.RULESETS if ruleset != owner],
+)
+def test_empty_details_of_another_rule_set_are_foreign_too(field: str, ruleset: str) -> None:
+    night = a_night(ruleset)
+    DETAILS[field][1](night)
+    assert (field, "FOREIGN_FIELD") in refused(answers.resolve_night, night).violations
+
+
 def test_everything_foreign_and_everything_missing_is_said_at_once() -> None:
     village = pb.Village(day=1, weather="full_moon")
     village.players.add(id=0, life=pb.Life.LIFE_ALIVE, roles=[pb.RoleRef(key="elf")])

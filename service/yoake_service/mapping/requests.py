@@ -53,10 +53,15 @@ def misplaced(request: Request, ruleset: str) -> list[Violation]:
 
 
 def _foreign(message: Message, ruleset: str, owners: Mapping[str, str], path: str) -> Iterator[Violation]:
+    """A message that says nothing is nothing, unless it names another rule set."""
     for field, value in message.ListFields():
         owner = owners.get(field.name, ruleset)
-        if owner != ruleset and not (isinstance(value, Message) and value == type(value)()):
+        if owner != ruleset and (field.name == owner or not _says_nothing(value)):
             yield _known_to(owner, path + field.name)
+
+
+def _says_nothing(value: object) -> bool:
+    return isinstance(value, Message) and value == type(value)()
 
 
 def _known_to(owner: str, field: str) -> Violation:
