@@ -33,7 +33,8 @@ def check(
     violations = snapshot.violations(village, votes)
     if violations:
         return Check(violations=tuple(violations))
-    return legality.check(Night(village, votes, SeededDice(0), reading, switches))
+    with Night(village, votes, SeededDice(0), reading, switches) as tonight:
+        return legality.check(tonight)
 
 
 def resolve(
@@ -50,24 +51,22 @@ def resolve(
     form would not have offered are resolved as they were cast instead of refused, unless there is nothing to resolve.
     Raises VotesMissing while somebody has to vote, ScriptMismatch when scripted dice do not fit.
     """
-    tonight = _set_up(village, votes, dice, reading, switches)
-    irregular = legality.irregular(tonight)
-    if not lenient:
-        _refuse_votes(irregular)
-    missing = legality.missing(tonight)
-    if missing:
-        raise VotesMissing(missing)
-    _refuse_votes([vote for vote in irregular if vote.void])
-    night.resolve(tonight)
-    outcome = Outcome(
-        tonight.journal,
-        tonight.next_village(),
-        tonight.verdict,
-        tonight.possessions_tomorrow(),
-        tuple(irregular),
-    )
-    tonight.let_go()
-    return outcome
+    with _set_up(village, votes, dice, reading, switches) as tonight:
+        irregular = legality.irregular(tonight)
+        if not lenient:
+            _refuse_votes(irregular)
+        missing = legality.missing(tonight)
+        if missing:
+            raise VotesMissing(missing)
+        _refuse_votes([vote for vote in irregular if vote.void])
+        night.resolve(tonight)
+        return Outcome(
+            tonight.journal,
+            tonight.next_village(),
+            tonight.verdict,
+            tonight.possessions_tomorrow(),
+            tuple(irregular),
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,29 +90,29 @@ def apply_immediate_votes(
 
     `votes` are those just cast; with `time_is_up` all of this night so far, which have acted already.
     """
-    now = _set_up(village, votes, dice, Reading.DOCUMENTED, NO_SWITCHES)
-    _refuse(_unfit_to_die_suddenly(village, forced_deaths))
-    casting = not time_is_up and not forced_deaths
-    _refuse_votes(legality.irregular(now, casting))
-    if casting:
-        night.run(now, night.AT_ONCE if now.date == 1 else ())
-        return AtOnce(_today(now), False, tuple(votes))
-    now.time_is_up = time_is_up
-    now.forced_deaths = tuple(forced_deaths)
-    night.run(now, night.TIME_IS_UP)
-    died = any(person.died for person in now.people)
-    kept = tuple(vote for vote in votes if vote.action in legality.ACTS_WHEN_CAST) if died else tuple(votes)
-    return AtOnce(_today(now), died, kept)
+    with _set_up(village, votes, dice, Reading.DOCUMENTED, NO_SWITCHES) as now:
+        _refuse(_unfit_to_die_suddenly(village, forced_deaths))
+        casting = not time_is_up and not forced_deaths
+        _refuse_votes(legality.irregular(now, casting))
+        if casting:
+            night.run(now, night.AT_ONCE if now.date == 1 else ())
+            return AtOnce(_today(now), False, tuple(votes))
+        now.time_is_up = time_is_up
+        now.forced_deaths = tuple(forced_deaths)
+        night.run(now, night.TIME_IS_UP)
+        died = any(person.died for person in now.people)
+        kept = tuple(vote for vote in votes if vote.action in legality.ACTS_WHEN_CAST) if died else tuple(votes)
+        return AtOnce(_today(now), died, kept)
 
 
 def apply_day(village: Village, report: DayReport) -> Outcome[Village]:
     """What the day did. The next village is the same day's, ready for the night; who follows the dead is computed."""
     _refuse([*snapshot.violations(village, ()), *snapshot.report_violations(village, report)])
-    today = _set_up(village, (), SeededDice(0), Reading.DOCUMENTED, NO_SWITCHES)
-    today.day_report = report
-    night.run(today, night.DAY)
-    _refuse(_retired_alive(today, report))
-    outcome = _today(today)
+    with _set_up(village, (), SeededDice(0), Reading.DOCUMENTED, NO_SWITCHES) as today:
+        today.day_report = report
+        night.run(today, night.DAY)
+        _refuse(_retired_alive(today, report))
+        outcome = _today(today)
     forecast = {entry.day: entry for entry in (*village.forecast, *report.weather)}
     tonight = forecast.pop(village.day, None)
     return replace(
@@ -133,8 +132,8 @@ def judge(village: Village, revote: bool = False) -> Verdict:
     `village.day` is the day counter at the moment of the decision. `revote`: the last allowed repeat of a day's vote
     is over.
     """
-    state = _set_up(village, (), SeededDice(0), Reading.DOCUMENTED, NO_SWITCHES)
-    return _verdict(state, revote)
+    with _set_up(village, (), SeededDice(0), Reading.DOCUMENTED, NO_SWITCHES) as state:
+        return _verdict(state, revote)
 
 
 # ---- setting up, and refusing ----
@@ -188,5 +187,7 @@ def _verdict(now: Night, revote: bool) -> Verdict:
     winner = decide(now.people, now.options, revote)
     if winner is None:
         return Verdict(None, {})
-    stored = Night(replace(now.village, players=now.stored_players()), (), SeededDice(0)) if now.journal else now
-    return Verdict(winner, results(stored.people, now.date, winner))
+    if not now.journal:
+        return Verdict(winner, results(now.people, now.date, winner))
+    with Night(replace(now.village, players=now.stored_players()), (), SeededDice(0)) as stored:
+        return Verdict(winner, results(stored.people, now.date, winner))

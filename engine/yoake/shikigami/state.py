@@ -347,6 +347,14 @@ class Night:
         self._forecast: list[Forecast] = []
         self.memo: dict[str, object] = {}  # answers of questions that are asked once a night
 
+    def __enter__(self) -> "Night":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """The night is over: people who refer to themselves would stay in memory until the garbage collector comes."""
+        for person in self.people:
+            del person.body, person.mind
+
     # ---- who and where ----
 
     def person(self, seat: int) -> Person:
@@ -527,11 +535,6 @@ class Night:
         self.journal.append(WeatherSet(key, day, rule))
 
     # ---- the next morning ----
-
-    def let_go(self) -> None:
-        """End of the night: people who refer to themselves would stay in memory until the garbage collector comes."""
-        for person in self.people:
-            del person.body, person.mind
 
     def possessions_tomorrow(self) -> tuple[tuple[int, int], ...]:
         """(mind, body) of everybody who wears another body on the next day, ascending minds."""
