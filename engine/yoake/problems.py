@@ -1,7 +1,11 @@
 """How the engine refuses. Each class is one kind of answer that a caller can act on."""
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Iterable, Sequence
+from itertools import islice
+from typing import Final, NamedTuple
+
+MOST_TOLD: Final = 1_000
+"""How many violations are looked for. A request may hold half a million, and nobody reads them."""
 
 
 class Violation(NamedTuple):
@@ -12,12 +16,17 @@ class Violation(NamedTuple):
     description: str
 
 
+def first_of(violations: Iterable[Violation]) -> list[Violation]:
+    """As many of them as are told; the others are not even found."""
+    return list(islice(violations, MOST_TOLD))
+
+
 class Refusal(Exception):
     """A night that is not resolved. Never raised for a mistake of ours."""
 
 
 class InvalidRequest(Refusal):
-    """No village could send this. Holds every violation that was found, not the first only."""
+    """No village could send this. Holds every violation that was found, not the first only (see `first_of`)."""
 
     def __init__(self, violations: Sequence[Violation]) -> None:
         super().__init__("; ".join(f"{v.field}: {v.description}" for v in violations))

@@ -1,10 +1,11 @@
 """What no village could send: a snapshot that contradicts itself, and votes that are no votes."""
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 
 from yoake.deep_fog.catalogue import ACTIONS, CAUSES, EVENTS, GIFTS, ROLES
 from yoake.deep_fog.village import AnyVote, Choice, FogPlayer, FogVillage, choice_of, round_of
-from yoake.problems import Violation
+from yoake.problems import Violation, first_of
 from yoake.village import Life, RoleRef
 
 VILLAGE = "village.deep_fog"
@@ -13,11 +14,8 @@ VILLAGE = "village.deep_fog"
 
 def violations(village: FogVillage, votes: Sequence[AnyVote]) -> list[Violation]:
     """Everything that is wrong, in the order of the request. Whether a vote is legal tonight is asked later (legality)."""
-    found = [*_of_village(village)]
-    for index, player in enumerate(village.players):
-        found += _of_player(village, player, index)
-    found += _of_votes(village, votes)
-    return found
+    players = (_of_player(village, player, index) for index, player in enumerate(village.players))
+    return first_of(chain(_of_village(village), *players, _of_votes(village, votes)))
 
 
 def _of_village(village: FogVillage) -> Iterator[Violation]:

@@ -9,8 +9,9 @@ NOT_SHOT for who has died of one that there was not.
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
 
-from yoake.problems import Violation
+from yoake.problems import Violation, first_of
 from yoake.sakasama.catalogue import ROLES, BiteEffect, Camp
 from yoake.sakasama.table import merged
 from yoake.sakasama.village import RoleOverride, SakasamaVillage
@@ -22,13 +23,7 @@ VILLAGE = "village.sakasama"
 
 def snapshot_problems(village: SakasamaVillage) -> list[Violation]:
     """What is wrong with the village by itself."""
-    return [
-        *_table(village),
-        *_seats(village),
-        *_deck(village),
-        *_numbers(village),
-        *_memory(village),
-    ]
+    return first_of(chain(_table(village), _seats(village), _deck(village), _numbers(village), _memory(village)))
 
 
 _CELLS: Mapping[str, tuple[str, ...]] = {

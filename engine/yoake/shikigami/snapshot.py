@@ -5,10 +5,11 @@ Found before a night is set up.
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import chain
 from sys import maxsize
 
 from yoake.day import DayLifeChange, DayReport, DayRoleChange
-from yoake.problems import Violation
+from yoake.problems import Violation, first_of
 from yoake.shikigami.catalogue import ACTIONS, CAUSES, EVENTS, OPTIONS, ROLES, SUB_ROLES, WEATHERS
 from yoake.village import Event, Forecast, Life, Player, RoleRef, Village, Vote
 
@@ -50,7 +51,7 @@ _LETHAL = frozenset({"death", "execution", "shock", "sudden"})
 
 def violations(village: Village, votes: Sequence[Vote]) -> list[Violation]:
     """Everything that is wrong, with its path; an empty list when a night can be set up."""
-    return [*_village(village), *_votes(village, votes)]
+    return first_of(chain(_village(village), _votes(village, votes)))
 
 
 def _village(village: Village) -> Iterator[Violation]:
@@ -300,16 +301,18 @@ KNOWN_ACTIONS = ACTIONS.keys() | {action.cancel for action in ACTIONS.values()}
 
 def report_violations(village: Village, report: DayReport) -> list[Violation]:
     """Everything that is wrong with the report of a day, with its path; whether the village is sound is asked elsewhere."""
-    return [
-        *unfit_to_die(village, {f"report.executed[{i}]": seat for i, seat in enumerate(report.executed)}),
-        *_deaths(village, report),
-        *_role_changes(village, report.role_changes),
-        *_unknown_players(village, [words.player for words in report.last_words], "report.last_words"),
-        *_unknown_players(village, [change.player for change in report.life_changes], "report.life_changes"),
-        *_life_changes(village, report.life_changes),
-        *_events(village, report.events, "report.events"),
-        *_forecast(report.weather, "report.weather", village.day),
-    ]
+    return first_of(
+        chain(
+            unfit_to_die(village, {f"report.executed[{i}]": seat for i, seat in enumerate(report.executed)}),
+            _deaths(village, report),
+            _role_changes(village, report.role_changes),
+            _unknown_players(village, [words.player for words in report.last_words], "report.last_words"),
+            _unknown_players(village, [change.player for change in report.life_changes], "report.life_changes"),
+            _life_changes(village, report.life_changes),
+            _events(village, report.events, "report.events"),
+            _forecast(report.weather, "report.weather", village.day),
+        )
+    )
 
 
 def unfit_to_die(village: Village, seats: Mapping[str, int]) -> Iterator[Violation]:
