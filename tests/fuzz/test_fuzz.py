@@ -1,0 +1,134 @@
+"""The fuzz finds nothing in a few seconds; and it would find something if there were anything."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from hypothesis import strategies as st
+from yoake_proto.night import v1 as pb
+
+from tests.fuzz import run
+from tests.fuzz.judge import GROWTH, Found, Judge, judging
+from tests.fuzz.requests import Case
+from tests.fuzz.run import SOURCES, kept, search
+from tests.service.nights import night
+
+EXAMPLES = {"requests": 120, "bytes": 160}
+"""A few seconds each."""
+
+
+@pytest.fixture(scope="module")
+def judge() -> Iterator[Judge]:
+    with judging() as judge:
+        yield judge
+
+
+def test_nothing_is_found(judge: Judge) -> None:
+    for name, source in SOURCES.items():
+        finding = search(judge, source, EXAMPLES[name], seed=0)
+        assert finding is None, finding.tell()
+    judge.look_at_what_is_held()
+    assert {"OK", "INVALID_REQUEST", "UNDECODABLE"} <= judge.ends.keys()
+
+
+# ---- the judge has eyes ----
+
+BUGS = f"""
+import os
+from itertools import count
+from yoake_service import answers
+numbers, hoard, check = count(), [], answers.check_night
+def wrongly(request):
+    answer = check(request)
+    match request.request_id:
+        case "raises":
+            raise RuntimeError
+        case "prints":
+            print("something", flush=True)
+        case "differs":
+            answer.missing.append(next(numbers))
+        case "hoards":
+            hoard.append(b"x" * {GROWTH + (10 << 20)})
+        case "dies":
+            os._exit(1)
+    return answer
+answers.check_night = wrongly
+resolve = answers.resolve_night_into
+def wrongly_into(request, response):
+    resolve(request, response)
+    match request.request_id:
+        case "outlaw":
+            response.outcome.next_village.players[0].id = 10_000
+        case "loaded":
+            response.outcome.draws.add(reason="x").answer.number = next(numbers)
+answers.resolve_night_into = wrongly_into
+"""
+"""Mistakes of a server, by the id of the request."""
+
+
+@pytest.fixture(scope="module")
+def of_bugs() -> Iterator[Judge]:
+    with judging(BUGS) as judge:
+        yield judge
+
+
+def check(bug: str, villagers: int = 1) -> Case:
+    asked = night(villagers, request_id=bug)
+    request = pb.CheckNightRequest(ruleset=asked.ruleset, village=asked.village, request_id=bug)
+    return Case("CheckNight", request.SerializeToString())
+
+
+@pytest.mark.parametrize(
+    ("bug", "kind"),
+    [
+        ("raises", 'mistake: RuntimeError at File "<string>", line 10, in wrongly'),
+        ("prints", "text in the log"),
+        ("differs", "CheckNight has answered differently the second time"),
+    ],
+)
+def test_a_mistake_is_found(of_bugs: Judge, bug: str, kind: str) -> None:
+    of_bugs.judge(check(""))
+    with pytest.raises(Found) as found:
+        of_bugs.judge(check(bug))
+    assert found.value.kind == kind
+
+
+@pytest.mark.parametrize(
+    ("bug", "kind"),
+    [
+        ("outlaw", "ResolveNight has answered a village that nobody may send: UINT32_LTE"),
+        ("loaded", "ResolveNight has answered differently the second time"),
+    ],
+)
+def test_a_wrong_night_is_found(of_bugs: Judge, bug: str, kind: str) -> None:
+    of_bugs.judge(Case("ResolveNight", night().SerializeToString()))
+    with pytest.raises(Found) as found:
+        of_bugs.judge(Case("ResolveNight", night(request_id=bug).SerializeToString()))
+    assert found.value.kind == kind
+
+
+def test_what_is_found_is_made_small_and_can_be_had_again(
+    of_bugs: Judge, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(run, "FOLDER", tmp_path)
+    source = st.integers(0, 20).map(lambda villagers: check("raises" if villagers > 2 else "", villagers))
+    finding = search(of_bugs, source, 50, seed=0)
+    assert finding is not None
+    assert finding.case == check("raises", 3)
+    (file,) = tmp_path.iterdir() if finding.tell() else ()
+    with pytest.raises(Found) as found:
+        of_bugs.judge(kept(file))
+    assert found.value.kind == finding.found.kind
+
+
+def test_memory_that_grows_is_found(of_bugs: Judge) -> None:
+    of_bugs.look_at_what_is_held()
+    of_bugs.judge(check("hoards"))
+    with pytest.raises(Found, match="the memory grows"):
+        of_bugs.look_at_what_is_held()
+
+
+def test_a_server_that_dies_is_found(of_bugs: Judge) -> None:
+    with pytest.raises(Found):
+        of_bugs.judge(check("dies"))
+    assert not of_bugs.alive
