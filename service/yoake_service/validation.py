@@ -1,5 +1,8 @@
 """What the contract itself says about a request, checked by its own annotations."""
 
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
 import protovalidate
 from google.protobuf.message import Message
 from yoake.problems import MOST_TOLD, Violation
@@ -16,7 +19,7 @@ def violations_of(request: Message) -> list[Violation]:
     if found and _items(request, MOST_TOLD) <= MOST_TOLD:
         found = _VALIDATOR.collect_violations(request)
     return [
-        Violation(_path(violation), _reason(violation.proto.rule_id), violation.proto.message) for violation in found
+        Violation(_path(violation), _reason(violation.proto.rule_id), _text(request, violation)) for violation in found
     ]
 
 
@@ -45,3 +48,55 @@ def _path(violation: protovalidate.Violation) -> str:
         if element.subscript is not None and element.subscript.field == "index":
             path += f"[{element.subscript.value}]"
     return path
+
+
+# ---- in words ----
+
+
+def _text(request: Message, violation: protovalidate.Violation) -> str:
+    tell = TEXTS.get(violation.proto.rule_id)
+    return tell(request, violation) if tell else violation.proto.message
+
+
+def _required(request: Message, violation: protovalidate.Violation) -> str:
+    return "has to be sent"
+
+
+def _empty(request: Message, violation: protovalidate.Violation) -> str:
+    return "is empty; a key belongs here, and the catalogue lists them"
+
+
+def _too_few(request: Message, violation: protovalidate.Violation) -> str:
+    return f"has to hold {violation.rule_value} at least"
+
+
+def _twice(request: Message, violation: protovalidate.Violation) -> str:
+    return "holds something twice; send it once"
+
+
+def _unknown_value(request: Message, violation: protovalidate.Violation) -> str:
+    return f"{violation.field_value} is none of {', '.join(_names(request, violation))}"
+
+
+def _unsaid(request: Message, violation: protovalidate.Violation) -> str:
+    return f"has to be one of {', '.join(_names(request, violation, unfit=violation.rule_value))}"
+
+
+def _names(request: Message, violation: protovalidate.Violation, unfit: Any = ()) -> list[str]:
+    """What a value of an enumeration may be."""
+    place: Any = request.DESCRIPTOR  # protobuf has two kinds of descriptors that share no type
+    for element in violation.proto.field.elements if violation.proto.field else ():
+        field = place.fields_by_name[element.field_name]
+        place = field.message_type or field.enum_type
+    return [value.name for value in place.values if value.number not in unfit]
+
+
+TEXTS: Final[Mapping[str, Callable[[Message, protovalidate.Violation], str]]] = {
+    "required": _required,
+    "string.min_len": _empty,
+    "repeated.min_items": _too_few,
+    "repeated.unique": _twice,
+    "enum.defined_only": _unknown_value,
+    "enum.not_in": _unsaid,
+}
+"""By the id of a rule, what its caller has to do. Of the others, which are bounds, protovalidate says it well enough."""

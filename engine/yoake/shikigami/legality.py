@@ -6,11 +6,13 @@ Seats are judged as everybody sees them; a vote carries the mind that lives in t
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 from itertools import islice, pairwise
+from typing import Literal
 
 from yoake.check import Check, Choice, Duty, IrregularVote, RefusedList, Targets
 from yoake.shikigami.board import Board
 from yoake.shikigami.catalogue import ACTIONS, ROLES, VoteRule, how_many
 from yoake.shikigami.questions.roster import roster_open
+from yoake.shikigami.reasons import HAS_NO_VOTE, MAY_NOT_NAME, ListRefusal, NoVote, SeatRefusal, VoteRefusal
 from yoake.shikigami.state import Night, Person
 from yoake.village import Vote
 
@@ -29,7 +31,7 @@ SMALL_VILLAGE = 18
 # ---- is there a vote at all? ----
 
 
-def vote_rule(night: Night, person: Person) -> VoteRule | str:
+def vote_rule(night: Night, person: Person) -> VoteRule | NoVote:
     """The rule of the vote that the main role has tonight, or why there is none."""
     if person.dummy_boy:
         return "dummy_boy"
@@ -40,7 +42,7 @@ def vote_rule(night: Night, person: Person) -> VoteRule | str:
 
 
 @cache
-def _rule_of(role: str, date: int) -> VoteRule | str:
+def _rule_of(role: str, date: int) -> VoteRule | NoVote:
     """The rule of a role's vote on this night, or why it has none. Nights from the fourth on repeat every three."""
     rules = ROLES[role].votes
     if not rules:
@@ -60,14 +62,14 @@ def _on_this_night(rule: VoteRule, date: int) -> bool:
     return True
 
 
-def _wrong_night(rule: VoteRule, date: int) -> str:
+def _wrong_night(rule: VoteRule, date: int) -> NoVote:
     if rule.nights == "first":
         return "only_first_night"
     from_second = "from_second" in (rule.nights, ACTIONS[rule.action].rule.nights)
     return "not_first_night" if date == 1 and from_second else "wrong_day"
 
 
-def _forbidden(night: Night, person: Person, rule: VoteRule) -> str | None:
+def _forbidden(night: Night, person: Person, rule: VoteRule) -> NoVote | None:
     if rule.needs_closed_afterlife and _afterlife_open(night, rule):
         return "cast_open"
     if rule.needs_ability and not person.ability_active:
@@ -116,7 +118,7 @@ def note_holder(night: Night, person: Person) -> bool:
 # ---- whom may it name? ----
 
 
-def _forced_prey(night: Night) -> str | None:
+def _forced_prey(night: Night) -> Literal["only_quiz_master", "only_dummy_boy"] | None:
     """Why the wolves have no choice tonight, if they have none."""
     if "quiz" in night.options:
         return "only_quiz_master"
@@ -125,7 +127,7 @@ def _forced_prey(night: Night) -> str | None:
     return None
 
 
-def refusal(night: Night, voter: Person, rule: VoteRule, seat: int) -> str | None:
+def refusal(night: Night, voter: Person, rule: VoteRule, seat: int) -> SeatRefusal | None:
     """Why this seat may not be the target of a single-target vote (or the end of a path); None when it may."""
     life = _life_refusal(night, rule, seat)
     if life:
@@ -141,14 +143,14 @@ def refusal(night: Night, voter: Person, rule: VoteRule, seat: int) -> str | Non
     return "not_allowed" if rule.action == "SERVANT_END_DO" and seat != voter.main.player else None
 
 
-def _life_refusal(night: Night, rule: VoteRule, seat: int) -> str | None:
+def _life_refusal(night: Night, rule: VoteRule, seat: int) -> SeatRefusal | None:
     """A path may pass the dead, but ends at somebody who lives."""
     if night.seat_alive_at_start(seat):
         return None if rule.alive else "alive"
     return None if rule.dead and rule.shape != "path" else "dead"
 
 
-def _wolf_refusal(night: Night, voter: Person, seat: int) -> str | None:
+def _wolf_refusal(night: Night, voter: Person, seat: int) -> SeatRefusal | None:
     forced = _forced_prey(night)
     if forced:
         return None if night.person(seat).dummy_boy else forced
@@ -174,7 +176,7 @@ def _clicks(night: Night, target: int) -> tuple[int, ...]:
 # ---- lists of several seats ----
 
 
-def list_refusal(night: Night, voter: Person, rule: VoteRule, seats: Sequence[int]) -> str | None:
+def list_refusal(night: Night, voter: Person, rule: VoteRule, seats: Sequence[int]) -> ListRefusal | None:
     """Why this list, as clicked, is not accepted; None when it is."""
     match rule.shape:
         case "set":
@@ -192,7 +194,7 @@ def bounds(night: Night, rule: VoteRule) -> tuple[int, int]:
     return how_many(rule.minimum, size) or 1, how_many(rule.maximum, size) or size
 
 
-def must_include(night: Night, voter: Person, rule: VoteRule) -> str | None:
+def must_include(night: Night, voter: Person, rule: VoteRule) -> ListRefusal | None:
     """Why a set has to hold its voter, if it has to."""
     if rule.self == "required":
         return "needs_self"
@@ -201,7 +203,7 @@ def must_include(night: Night, voter: Person, rule: VoteRule) -> str | None:
     return None
 
 
-def _set_refusal(night: Night, voter: Person, rule: VoteRule, seats: Sequence[int]) -> str | None:
+def _set_refusal(night: Night, voter: Person, rule: VoteRule, seats: Sequence[int]) -> ListRefusal | None:
     least, most = bounds(night, rule)
     if not least <= len(seats) <= most or len(set(seats)) != len(seats):
         return "wrong_count"
@@ -213,7 +215,7 @@ def _set_refusal(night: Night, voter: Person, rule: VoteRule, seats: Sequence[in
     return needed if needed and voter.id not in seats else None
 
 
-def _path_refusal(night: Night, voter: Person, rule: VoteRule, seats: Sequence[int]) -> str | None:
+def _path_refusal(night: Night, voter: Person, rule: VoteRule, seats: Sequence[int]) -> ListRefusal | None:
     if not seats:
         return "wrong_count"
     if rule.action in WOLF_ACTIONS and _forced_prey(night):
@@ -228,7 +230,7 @@ def _walkable(board: Board, start: int, seats: Sequence[int]) -> bool:
     return all(there in board.beside(here) for here, there in pairwise((start, *seats)))
 
 
-def _line_refusal(night: Night, voter: Person, rule: VoteRule, seats: Sequence[int]) -> str | None:
+def _line_refusal(night: Night, voter: Person, rule: VoteRule, seats: Sequence[int]) -> ListRefusal | None:
     diagonal = rule.shape == "diagonal_line"
     if rule.self == "no" and voter.id in seats:
         return "self"
@@ -451,7 +453,7 @@ def irregular(night: Night, casting: bool = False) -> list[IrregularVote]:
         if reason == "dead" and not casting and vote.action in ACTS_WHEN_CAST:
             continue
         if reason:
-            found.append(IrregularVote(index, reason, _explain(vote, reason), _is_void(night, vote)))
+            found.append(IrregularVote(index, reason, _explain(night, vote, reason), _is_void(night, vote)))
     return found
 
 
@@ -468,7 +470,7 @@ def _is_void(night: Night, vote: Vote) -> bool:
     return not least <= len(vote.targets) <= most
 
 
-def vote_refusal(night: Night, vote: Vote) -> str | None:
+def vote_refusal(night: Night, vote: Vote) -> VoteRefusal | None:
     """Why this vote is not accepted; None when it is."""
     voter = night.person(vote.actor)
     rule = _rule_voted(night, voter, vote.action)
@@ -481,7 +483,7 @@ def vote_refusal(night: Night, vote: Vote) -> str | None:
     return _stored_refusal(night, voter, rule, vote.targets)
 
 
-def _rule_voted(night: Night, voter: Person, action: str) -> VoteRule | str:
+def _rule_voted(night: Night, voter: Person, action: str) -> VoteRule | NoVote:
     """The rule under which this action is voted, or why the voter has no such vote."""
     note = ACTIONS["DEATH_NOTE_DO"].rule
     if action in (note.action, note.cancel):
@@ -494,9 +496,9 @@ def _rule_voted(night: Night, voter: Person, action: str) -> VoteRule | str:
     return "no_action"
 
 
-def _stored_refusal(night: Night, voter: Person, rule: VoteRule, targets: tuple[int, ...]) -> str | None:
+def _stored_refusal(night: Night, voter: Person, rule: VoteRule, targets: tuple[int, ...]) -> VoteRefusal | None:
     """Judge the seats whose click would be stored as these targets."""
-    reason: str | None = "not_stored"
+    reason: VoteRefusal | None = "not_stored"
     for clicked in _clicked_lists(night, rule, targets):
         reason = list_refusal(night, voter, rule, clicked)
         if reason is None:
@@ -520,8 +522,27 @@ def _clicked_lists(night: Night, rule: VoteRule, targets: tuple[int, ...]) -> Se
     return [tuple(sorted(clicked)) for clicked in lists]
 
 
-def _explain(vote: Vote, reason: str) -> str:
-    return f"player {vote.actor} may not vote {vote.action} for {list(vote.targets)}: {reason}"
+def _explain(night: Night, vote: Vote, reason: VoteRefusal) -> str:
+    rule = _rule_voted(night, night.person(vote.actor), vote.action)
+    if isinstance(rule, str):
+        why = HAS_NO_VOTE[rule]
+    elif reason == "not_stored":
+        why = _how_stored(night, rule, vote.targets)
+    else:
+        why = MAY_NOT_NAME[reason]
+    return f"player {vote.actor} may not vote {vote.action} for {list(vote.targets)}: {why}"
+
+
+def _how_stored(night: Night, rule: VoteRule, targets: Sequence[int]) -> str:
+    """What has to become of targets that no click is stored as."""
+    path = rule.shape == "path"
+    inhabited = _stored_elsewhere(night, targets[-1:] if path else targets)
+    cures = [
+        f"player {mind}, who lives in the body of {seat}, has to be named instead" for seat, mind in inhabited.items()
+    ]
+    if not path and list(targets) != sorted(targets):
+        cures.append("the players have to be named in ascending order")
+    return ", and ".join(cures)
 
 
 def check(night: Night) -> Check:

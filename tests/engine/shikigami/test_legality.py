@@ -1,10 +1,11 @@
 """Who may vote what, whom the vote may name, and for whom the night waits (spec 01 section 2, 2.1; 02 sections 2, 3, 8.1)."""
 
 from collections.abc import Iterable
+from typing import get_args
 
 import pytest
 from yoake.check import Choice, Duty, Targets
-from yoake.shikigami import legality
+from yoake.shikigami import legality, reasons
 from yoake.village import Event, Village, Vote
 
 from tests.engine.shikigami.villages import night_of, village, votes
@@ -777,6 +778,50 @@ def test_a_vote_that_is_not_offered_is_refused(seats: str, vote: str, day: int, 
 def test_every_irregular_vote_is_listed_by_its_place() -> None:
     night = night_of(village("mage wolf human"), "1 MAGE_DO 1, 2 WOLF_EAT 3, 3 GUARD_DO 1")
     assert [(entry.place, entry.reason) for entry in legality.irregular(night)] == [(0, "self"), (2, "no_action")]
+
+
+EXPLAINED = [
+    # What is wrong with a vote of the first player, on day 4, and what is said of it.
+    ("the voter", "dead:mage human", "1 MAGE_DO 2", "[2]: the dead do not vote"),
+    ("the target", "mage dead:human", "1 MAGE_DO 2", "[2]: somebody who lives has to be named"),
+    ("the number", "mage human human", "1 MAGE_DO 2 3", "[2, 3]: too few or too many are named"),
+    (
+        "the mind",
+        WORN.replace("human", "mage", 1),
+        "1 MAGE_DO 4",
+        "[4]: player 2, who lives in the body of 4, has to be named instead",
+    ),
+    (
+        "the order",
+        "barrier_wizard human human",
+        "1 SPREAD_WIZARD_DO 3 2",
+        "[3, 2]: the players have to be named in ascending order",
+    ),
+    (
+        "both",
+        WORN.replace("human", "barrier_wizard", 1),
+        "1 SPREAD_WIZARD_DO 4 3",
+        "[4, 3]: player 2, who lives in the body of 4, has to be named instead, "
+        "and the players have to be named in ascending order",
+    ),
+    (
+        "the end of a path, of whose other seats the bodies count",
+        STEPPED,
+        "1 STEP_GUARD_DO 3 2",
+        "[3, 2]: player 6, who lives in the body of 2, has to be named instead",
+    ),
+]
+
+
+@pytest.mark.parametrize(("seats", "vote", "said"), [row[1:] for row in EXPLAINED], ids=[row[0] for row in EXPLAINED])
+def test_a_refused_vote_is_told_what_would_do(seats: str, vote: str, said: str) -> None:
+    (found,) = legality.irregular(night_of(village(seats, day=4), vote))
+    assert found.description == f"player 1 may not vote {vote.split()[1]} for {said}"
+
+
+def test_every_reason_is_explained() -> None:
+    assert reasons.HAS_NO_VOTE.keys() == set(get_args(reasons.NoVote))
+    assert reasons.MAY_NOT_NAME.keys() == set(get_args(reasons.ListRefusal))
 
 
 def test_a_couple_is_not_judged_by_who_has_died_since() -> None:

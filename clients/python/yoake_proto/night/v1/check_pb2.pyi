@@ -66,9 +66,7 @@ class PlayerCheck(_message.Message):
     of them is enough.
     """
     why: _builtins.str
-    """Why there is no action: `dead`, `dummy_boy`, `no_action`, `only_first_night`, `not_first_night`, `wrong_day`,
-    `lost_ability`, `cast_open`. Empty when there is one.
-    """
+    """Why there is no action: a reason of the first list under Problem. Empty when there is one."""
     @_builtins.property
     def main(self) -> Global___Offer:
         """The action of his main role; in `deep_fog` the outing. Absent: `why` says why there is none."""
@@ -199,7 +197,7 @@ class RefusedSeats(_message.Message):
     REASON_FIELD_NUMBER: _builtins.int
     SEATS_FIELD_NUMBER: _builtins.int
     reason: _builtins.str
-    """Why: `self`, `dead`, `alive`, `dummy_boy`, `only_dummy_boy`, `only_quiz_master`, `wolf`, `needs_self`, `not_allowed`."""
+    """Why: a reason of the second list under Problem."""
     @_builtins.property
     def seats(self) -> _containers.RepeatedScalarFieldContainer[_builtins.int]:
         """The seats, ascending."""
@@ -351,9 +349,7 @@ class RefusedList(_message.Message):
     SEATS_FIELD_NUMBER: _builtins.int
     REASON_FIELD_NUMBER: _builtins.int
     reason: _builtins.str
-    """The first reason that was found: as for single seats, or `small_village_needs_self`, `wrong_count`, `not_connected`,
-    `not_straight`, `too_many_turns`.
-    """
+    """The first reason that was found, of the second or the third list under Problem."""
     @_builtins.property
     def seats(self) -> _containers.RepeatedScalarFieldContainer[_builtins.int]:
         """The seats."""
@@ -374,7 +370,45 @@ Global___RefusedList: _TypeAlias = RefusedList  # noqa: Y015
 
 @_typing.final
 class Problem(_message.Message):
-    """Something that is wrong with a village or a vote."""
+    """Something that is wrong with a request: a problem that CheckNight tells, or a violation in the google.rpc.BadRequest of a
+    refusal, which has the same three parts. These are all reasons.
+
+    In small letters are those of the voting form of the game. An offer has them where something may not be chosen, and a
+    vote of `shikigami` that was sent all the same, as a problem or as an IrregularVote. Where the request is refused for such
+    a vote, the violation has the reason in capitals behind VOTE_REFUSED_: of `dead` comes VOTE_REFUSED_DEAD. Every other
+    reason is the same in an answer and in a refusal.
+
+    - Of a vote that its player does not have tonight: `dead`, `dummy_boy`, `no_action`, `only_first_night`,
+      `not_first_night`, `wrong_day`, `lost_ability`, `cast_open`.
+    - Of a seat that a vote may not name: `self`, `dead`, `alive`, `dummy_boy`, `only_dummy_boy`, `only_quiz_master`, `wolf`,
+      `needs_self`, `not_allowed`.
+    - Of seats that it may not name together: `small_village_needs_self`, `wrong_count`, `not_connected`, `not_straight`,
+      `too_many_turns`.
+    - Of seats that a vote has to name otherwise (see Vote): `not_stored`.
+    - Of a village of `shikigami`, its votes and its day: `BAD_DAY`, `BAD_DUMMY_BOY`, `BAD_LIFE`, `BAD_SEAT`, `DEAD_PLAYER`,
+      `DUMMY_BOY`, `DUPLICATE_FORECAST`, `DUPLICATE_NAME`, `DUPLICATE_PLAYER`, `DUPLICATE_VOTE`, `MISSING_ARGUMENT`,
+      `NO_PLAYERS`, `NO_ROLE`, `ONE_SIDED_POSSESSION`, `OUT_OF_RANGE`, `ROLE_NOT_HELD`, `TOO_MANY_ROLES`,
+      `TOO_MANY_TARGETS`, `TWO_BODIES`, `TWO_MINDS`, `UNEXPECTED_ARGUMENT`, `UNKNOWN_ACTION`, `UNKNOWN_CAUSE`,
+      `UNKNOWN_EVENT`, `UNKNOWN_OPTION`, `UNKNOWN_PLAYER`, `UNKNOWN_ROLE`, `UNKNOWN_WEATHER`.
+    - Of a village of `deep_fog`, its votes and its day: `ALIVE_WITH_CAUSE`, `BAD_ARGUMENT`, `BAD_BOND`, `BAD_DAY`,
+      `BAD_LIFE`, `BAD_NUMBER`, `BAD_ROLE_COUNT`, `BAD_ROUND`, `CHOICE_WITH_TARGETS`, `DEAD_PLAYER`, `DUPLICATE_VOTE`,
+      `ILLEGAL_CHOICE`, `ILLEGAL_TARGET`, `MAY_NOT_DELEGATE`, `MUST_DELEGATE`, `NOT_OFFERED`, `NO_PLAYERS`,
+      `ROLE_NOT_RESOLVED`, `SAME_TARGET_TWICE`, `TARGET_MISSING`, `TOO_MANY_TARGETS`, `TWO_DUMMIES`, `UNKNOWN_ACTION`,
+      `UNKNOWN_CAUSE`, `UNKNOWN_EVENT`, `UNKNOWN_GIFT`, `UNKNOWN_PLAYER`, `UNKNOWN_ROLE`.
+    - Of a village of `sakasama` and its votes: `ABSENT_ACTOR`, `BAD_DAY`, `BAD_ROLE_CELL`, `BAD_ROUND`, `BAD_TIE_BREAK`,
+      `DEAD_ACTOR`, `DEAD_TARGET`, `DEAD_VOTER`, `DUPLICATE_PLAYER`, `DUPLICATE_ROLE`, `DUPLICATE_TARGET`, `DUPLICATE_VOTE`,
+      `HUNTER_COUNT`, `HUNTER_DAY1`, `INCOMPLETE_ROLE`, `INVALID_THRESHOLD`, `MATES_NOT_PAIR`, `NOT_A_CANDIDATE`,
+      `NOT_BITTEN`, `NOT_SHOT`, `NOT_THE_HOLDER`, `ROLE_COUNT`, `SELF_VOTE`, `STILL_ALIVE`, `TOO_MANY_BALLOTS`,
+      `TOO_MANY_SHOTS`, `TOO_MANY_TARGETS`, `TRAPPER_AND_WITCH`, `UNEXPECTED_REVOTE`, `UNKNOWN_ACTION`, `UNKNOWN_PLAYER`,
+      `UNKNOWN_ROLE`, `WRONG_PHASE`; and, beside VotesMissing, `MISSING_ACTION`, `MISSING_VOTE`.
+    - Of what is no request of the rule set, and always refused: `FOREIGN_FIELD`, `MISSING_DETAILS`, `MISSING_SEX`,
+      `NOT_BY_DAY`, `NO_IMMEDIATE_VOTES`, `UNKNOWN_RULESET`; over a limit of the server: `TOO_MANY_NIGHTS`,
+      `TOO_MANY_PLAYERS`, `TOO_MANY_ROLES`, `TOO_MANY_VOTES`.
+    - Of an annotation of the contract that is not kept, by the id of its rule, and always refused: `BAD_DAY`,
+      `BAD_ROLE_CELL`, `EMPTY_ROLE_CHANGE`, `ENUM_DEFINED_ONLY`, `ENUM_NOT_IN`, `INT32_GTE_LTE`, `REPEATED_MAX_ITEMS`,
+      `REPEATED_MIN_ITEMS`, `REPEATED_UNIQUE`, `REQUIRED`, `STRING_MAX_LEN`, `STRING_MIN_LEN`, `UINT32_GTE_LTE`,
+      `UINT32_LTE`.
+    """
 
     DESCRIPTOR: _descriptor.Descriptor
 
@@ -384,9 +418,9 @@ class Problem(_message.Message):
     field: _builtins.str
     """Where: a path in the request, `village.players[3].roles[0].key`."""
     reason: _builtins.str
-    """What, machine-readable: `UNKNOWN_ROLE`."""
+    """What, machine-readable: one of the reasons above."""
     description: _builtins.str
-    """What, in words."""
+    """What, in words, and where it helps, what would be right. In English."""
     def __init__(
         self,
         *,

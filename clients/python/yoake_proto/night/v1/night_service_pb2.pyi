@@ -97,7 +97,9 @@ class ResolveNightRequest(_message.Message):
     `shikigami` gives such votes a meaning; the other rule sets refuse them.
     """
     locale: _builtins.str
-    """Language of texts: `ja` or `en`. Empty: `en`."""
+    """Language of the journal: a language tag. Japanese for `ja` and its kind (`ja-JP`), English for every other and for
+    none. What is decided does not depend on it; descriptions of what is wrong are in English.
+    """
     request_id: _builtins.str
     """Any id of the caller's; comes back with the answer and stands in the server's log."""
     @_builtins.property
@@ -197,7 +199,10 @@ class Receipt(_message.Message):
     engine_version: _builtins.str
     """Version of the engine."""
     seed_used: _builtins.int
-    """The seed of the draws, sent or chosen. Absent when they did not come from a seed."""
+    """The seed, sent or chosen: with it, the same request gives the same answer and the same digests. It is told whether
+    anything was drawn or not; in `sakasama` and by day nothing ever is. Absent with a script or a policy, and where a
+    request has no randomness.
+    """
     request_digest: _builtins.str
     """Digest of what was asked, without `request_id`, `explain` and `locale`, and with the seed that was used. Equal
     digests under equal versions mean equal answers.
@@ -380,7 +385,9 @@ class CheckNightRequest(_message.Message):
     reading: _rules_pb2.Reading.ValueType
     """Which account of the rules decides where they differ."""
     locale: _builtins.str
-    """Language of texts: `ja` or `en`. Empty: `en`."""
+    """Language in which the caller tells the answer. It changes nothing here: keys are the same in every language, and
+    descriptions of what is wrong are in English.
+    """
     request_id: _builtins.str
     """Any id of the caller's; comes back with the answer and stands in the server's log."""
     @_builtins.property
@@ -445,7 +452,7 @@ class CheckNightResponse(_message.Message):
 
     @_builtins.property
     def problems(self) -> _containers.RepeatedCompositeFieldContainer[_check_pb2.Problem]:
-        """What is wrong with the village or the votes. `players` is empty when the village itself is."""
+        """What is wrong with the village or the votes, by the rules. `players` is empty when the village itself is."""
 
     @_builtins.property
     def receipt(self) -> Global___Receipt:
@@ -499,7 +506,9 @@ class ApplyImmediateVotesRequest(_message.Message):
     explain: _builtins.bool
     """Answer with the journal as well."""
     locale: _builtins.str
-    """Language of texts: `ja` or `en`. Empty: `en`."""
+    """Language of the journal: a language tag. Japanese for `ja` and its kind (`ja-JP`), English for every other and for
+    none. What is decided does not depend on it; descriptions of what is wrong are in English.
+    """
     request_id: _builtins.str
     """Any id of the caller's; comes back with the answer and stands in the server's log."""
     @_builtins.property
@@ -611,7 +620,9 @@ class ApplyDayRequest(_message.Message):
     explain: _builtins.bool
     """Answer with the journal as well."""
     locale: _builtins.str
-    """Language of texts: `ja` or `en`. Empty: `en`."""
+    """Language of the journal: a language tag. Japanese for `ja` and its kind (`ja-JP`), English for every other and for
+    none. What is decided does not depend on it; descriptions of what is wrong are in English.
+    """
     request_id: _builtins.str
     """Any id of the caller's; comes back with the answer and stands in the server's log."""
     @_builtins.property

@@ -107,6 +107,11 @@ class NightServiceServicer(object):
     def CheckNight(self, request, context):
         """Says for each player whether he must vote, with which action and whom he may name; who is still missing; and what is
         wrong with the village or with the votes sent so far.
+
+        Whatever is wrong by the rules is told in an answer, with status OK; ResolveNight refuses the same with
+        INVALID_ARGUMENT. CheckNight refuses with it only what is no request of the rule set: what breaks an annotation of this
+        contract, names an unknown rule set, has something of another one or lacks something, or is over a limit of the
+        server. Those are the last two lists of reasons under Problem.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')

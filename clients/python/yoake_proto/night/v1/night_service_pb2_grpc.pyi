@@ -44,6 +44,11 @@ class NightServiceStub:
     CheckNight: _grpc.UnaryUnaryMultiCallable[_night_service_pb2.CheckNightRequest, _night_service_pb2.CheckNightResponse]
     """Says for each player whether he must vote, with which action and whom he may name; who is still missing; and what is
     wrong with the village or with the votes sent so far.
+
+    Whatever is wrong by the rules is told in an answer, with status OK; ResolveNight refuses the same with
+    INVALID_ARGUMENT. CheckNight refuses with it only what is no request of the rule set: what breaks an annotation of this
+    contract, names an unknown rule set, has something of another one or lacks something, or is over a limit of the
+    server. Those are the last two lists of reasons under Problem.
     """
     ApplyImmediateVotes: _grpc.UnaryUnaryMultiCallable[_night_service_pb2.ApplyImmediateVotesRequest, _night_service_pb2.ApplyImmediateVotesResponse]
     """Carries out what acts at once and not in the night's resolution: first-night votes of cupids, angels, duelists and
@@ -72,6 +77,11 @@ class NightServiceAsyncStub(NightServiceStub):
     CheckNight: _aio.UnaryUnaryMultiCallable[_night_service_pb2.CheckNightRequest, _night_service_pb2.CheckNightResponse]  # type: ignore[assignment]
     """Says for each player whether he must vote, with which action and whom he may name; who is still missing; and what is
     wrong with the village or with the votes sent so far.
+
+    Whatever is wrong by the rules is told in an answer, with status OK; ResolveNight refuses the same with
+    INVALID_ARGUMENT. CheckNight refuses with it only what is no request of the rule set: what breaks an annotation of this
+    contract, names an unknown rule set, has something of another one or lacks something, or is over a limit of the
+    server. Those are the last two lists of reasons under Problem.
     """
     ApplyImmediateVotes: _aio.UnaryUnaryMultiCallable[_night_service_pb2.ApplyImmediateVotesRequest, _night_service_pb2.ApplyImmediateVotesResponse]  # type: ignore[assignment]
     """Carries out what acts at once and not in the night's resolution: first-night votes of cupids, angels, duelists and
@@ -121,6 +131,11 @@ class NightServiceServicer(metaclass=_abc_1.ABCMeta):
     ) -> _typing.Union[_night_service_pb2.CheckNightResponse, _abc.Awaitable[_night_service_pb2.CheckNightResponse]]:
         """Says for each player whether he must vote, with which action and whom he may name; who is still missing; and what is
         wrong with the village or with the votes sent so far.
+
+        Whatever is wrong by the rules is told in an answer, with status OK; ResolveNight refuses the same with
+        INVALID_ARGUMENT. CheckNight refuses with it only what is no request of the rule set: what breaks an annotation of this
+        contract, names an unknown rule set, has something of another one or lacks something, or is over a limit of the
+        server. Those are the last two lists of reasons under Problem.
         """
 
     @_abc_1.abstractmethod

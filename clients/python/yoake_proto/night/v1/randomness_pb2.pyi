@@ -108,7 +108,8 @@ Global___Randomness: _TypeAlias = Randomness  # noqa: Y015
 @_typing.final
 class Script(_message.Message):
     """The caller's own answers to the draws of a night, so that the caller may roll the dice, or replay the draws of an
-    earlier answer. A draw that finds no answer, or an impossible one, refuses the night.
+    earlier answer. A draw that finds no answer, or an impossible one, refuses the night. Answers that are left over are no
+    mistake: a night that falls otherwise may draw less.
     """
 
     DESCRIPTOR: _descriptor.Descriptor

@@ -112,7 +112,7 @@ class Village(_message.Message):
 
     @_builtins.property
     def forecast(self) -> _containers.RepeatedCompositeFieldContainer[Global___Forecast]:
-        """Weather that has already been drawn for later days. An answer's next village carries it on."""
+        """Weather that has already been drawn for later days, a day once. An answer's next village carries it on."""
 
     @_builtins.property
     def events(self) -> _containers.RepeatedCompositeFieldContainer[Global___Event]:
@@ -221,6 +221,10 @@ Global___Player: _TypeAlias = Player  # noqa: Y015
 class RoleRef(_message.Message):
     """A role as somebody holds it: its key, and the arguments that it carries. Which arguments a role takes, and what they
     mean, is said by its row of the catalogue. Two references are the same role token when all their parts are equal.
+
+    Possession (憑依) stands at both: `possessed_target` at the mind, with the body and the day from which on it holds, and
+    `possessed` at the body, with the mind. The latest that has begun counts; one that names its own holder has ended it.
+    A village in which they contradict each other is refused (ONE_SIDED_POSSESSION, TWO_MINDS, TWO_BODIES).
     """
 
     DESCRIPTOR: _descriptor.Descriptor
@@ -281,7 +285,7 @@ class Forecast(_message.Message):
     DAY_FIELD_NUMBER: _builtins.int
     WEATHER_FIELD_NUMBER: _builtins.int
     day: _builtins.int
-    """The day (and its night) on which it will hold."""
+    """The day (and its night) on which it will hold. In a village a day to come; in the report of a day also today."""
     weather: _builtins.str
     """Key of the weather in the catalogue."""
     def __init__(
@@ -309,7 +313,7 @@ class Event(_message.Message):
     key: _builtins.str
     """Key of the event in the catalogue."""
     player: _builtins.int
-    """Whom it concerns; only `same_face` has one: the player whose face everybody wears."""
+    """Whom it concerns. `same_face` needs one, the player whose face everybody wears, and no other event has one."""
     def __init__(
         self,
         *,

@@ -84,7 +84,8 @@ class Vote(_message.Message):
     def targets(self) -> _containers.RepeatedScalarFieldContainer[_builtins.int]:
         """Whom the vote names: nobody for a cancel, every seat in walking order for a path (the last is the target), the seats
         in ascending order for a line or a set, the shots of `SHOOT` in order. In `shikigami` a vote for an inhabited body
-        names the player who lives in it; CheckNight says which id a seat stands for.
+        names the player who lives in it; CheckNight says which id a seat stands for. Seats that are named otherwise are
+        refused as `not_stored`.
         """
 
     def __init__(
@@ -117,9 +118,9 @@ class IrregularVote(_message.Message):
     index: _builtins.int
     """Place of the vote in the request, from 0."""
     reason: _builtins.str
-    """Why it is irregular, machine-readable (`dead`, `self`, `no_action`, ...)."""
+    """Why it is irregular, machine-readable: a reason in small letters of those under Problem."""
     description: _builtins.str
-    """The same in words."""
+    """The same in words. In English."""
     @_builtins.property
     def vote(self) -> Global___Vote:
         """The vote as it was sent."""
