@@ -131,6 +131,7 @@ def _still_alive(village: SakasamaVillage, field: str, dead: Sequence[int]) -> I
 
 
 def _never_hit(field: str, dead: Sequence[int], targets: Sequence[int], reason: str) -> Iterator[Violation]:
+    hit = frozenset(targets)
     for index, player in enumerate(dead):
-        if player not in targets:
+        if player not in hit:
             yield Violation(f"{VILLAGE}.{field}[{index}]", reason, f"player {player} is not among the targets")
