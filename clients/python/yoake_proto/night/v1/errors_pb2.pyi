@@ -22,10 +22,10 @@ DESCRIPTOR: _descriptor.FileDescriptor
 class VotesMissing(_message.Message):
     """Details of refusals, packed into google.rpc.Status beside one google.rpc.ErrorInfo with domain `yoake.night.v1`.
 
-    - INVALID_ARGUMENT carries google.rpc.BadRequest with every violation at once, each with a field path and a reason, all of
-      which are listed under Problem (check.proto). Clients read 8 KB of trailers: of more violations than that holds, the
-      metadata `violations_left_out` of the ErrorInfo says how many did not come along. Inside of a batch or a stream there
-      is room for all.
+    - INVALID_ARGUMENT carries google.rpc.BadRequest with every violation at once, or the first of very many. Each has a field
+      path and a reason; all reasons are listed under Problem (check.proto). Clients read 8 KB of trailers: of more violations
+      than that holds, the metadata `violations_left_out` of the ErrorInfo says how many did not come along. Inside of a batch
+      or a stream there is room for all.
     - FAILED_PRECONDITION with reason VOTES_MISSING carries VotesMissing. Where the rule set has reasons of its own for what
       is missing (`sakasama`: MISSING_ACTION, MISSING_VOTE) they come as google.rpc.BadRequest beside it.
     - FAILED_PRECONDITION with reason SCRIPT_MISMATCH carries ScriptMismatch.
