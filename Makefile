@@ -10,8 +10,10 @@ CASES := tests/golden/cases
 
 # Arguments for pytest: make test PYTEST='tests/contract -x'
 PYTEST ?= --numprocesses auto --dist loadgroup
+# Arguments for the fuzz run: make fuzz FUZZ='--seconds 600 --seed 7'
+FUZZ ?= --seconds 60
 
-.PHONY: help setup demo test test-golden bench lint lint-style lint-types lint-contract lint-image format proto descriptor proto-tools docs accounts lock wheel clean
+.PHONY: help setup demo test test-golden fuzz bench lint lint-style lint-types lint-contract lint-image format proto descriptor proto-tools docs accounts lock wheel clean
 
 help: ## What there is to make
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -33,6 +35,9 @@ test: setup proto-tools ## Runs every test
 
 test-golden: setup ## Resolves every golden case over gRPC
 	$(BIN)/python -m tests.golden $(sort $(wildcard $(CASES)/*.jsonl.gz $(CASES)/*/*.jsonl.gz))
+
+fuzz: setup ## Sends a server mangled bytes and senseless villages
+	$(BIN)/python -m tests.fuzz $(FUZZ)
 
 bench: setup ## Measures engine and service against an echo and each other
 	$(BIN)/python -m bench

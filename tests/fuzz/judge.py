@@ -5,12 +5,13 @@ The same request has the same answer, alone, in a batch and in a stream. What is
 did. Nothing is logged that should not be, and bystanders are served all the while.
 """
 
+import subprocess
 import threading
 import time
 import urllib.request
 from collections import Counter
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any, Final, NamedTuple
 
 import grpc
@@ -142,6 +143,9 @@ class Judge:
     def _look_at_end(self, code: str, message: str) -> None:
         if code == "INTERNAL":
             raise Found(*self._mistake(message))
+        if code == "UNAVAILABLE":
+            with suppress(subprocess.TimeoutExpired):
+                self._server.process.wait(1)
         if code not in ENDS:
             raise Found(f"a call has ended with {code}", message)
 
