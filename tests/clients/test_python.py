@@ -187,6 +187,34 @@ def test_a_stream_can_be_left(client: Client) -> None:
     assert deaths(client.resolve_night(night())) == DEATHS
 
 
+def failing() -> Iterator[tuple[str, pb.ResolveNightRequest]]:
+    yield "1", night()
+    raise LookupError("no more nights")
+
+
+def test_what_the_source_of_a_stream_raises_comes_after_the_results_of_what_it_gave(client: Client) -> None:
+    stream = client.stream_nights(failing())
+    assert next(stream)[0] == "1"
+    with pytest.raises(LookupError, match="no more nights"):
+        next(stream)
+
+
+def test_the_client_of_asyncio_raises_it_too(server: Running) -> None:
+    async def later() -> AsyncIterator[tuple[str, pb.ResolveNightRequest]]:
+        for one in failing():
+            yield one
+
+    async def calls() -> None:
+        async with AsyncClient(server.address) as client:
+            for source in (failing(), later()):
+                stream = client.stream_nights(source)
+                assert (await anext(stream))[0] == "1"
+                with pytest.raises(LookupError, match="no more nights"):
+                    await anext(stream)
+
+    asyncio.run(calls())
+
+
 def test_the_client_of_asyncio_does_the_same(server: Running) -> None:
     async def ahead() -> AsyncIterator[tuple[str, pb.ResolveNightRequest]]:
         for place, request in enumerate(MIXED):

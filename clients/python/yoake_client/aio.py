@@ -10,7 +10,7 @@ from yoake_proto.night.v1.services import CatalogueServiceStub, NightServiceStub
 
 from yoake_client.connection import DEFAULT_TARGET, Connection, new_request_id
 from yoake_client.errors import error_of_call
-from yoake_client.results import Result, result_of, results_of
+from yoake_client.results import Result, result_of, results_of, streamed
 
 AnswerT = TypeVar("AnswerT")
 Nights = AsyncIterable[tuple[str, pb.ResolveNightRequest]] | Iterable[tuple[str, pb.ResolveNightRequest]]
@@ -91,9 +91,15 @@ class AsyncClient:
         return results_of(await self._call(self._nights.BatchResolveNights, batch, timeout, request_id), request_id)
 
     async def stream_nights(self, nights: Nights, *, request_id: str = "") -> AsyncIterator[tuple[str, Result]]:
-        """Send nights as `nights` yields them, each with an id, and yield the results as they come. Without a deadline."""
+        """Send nights as `nights` yields them, each with an id, and yield the results as they come.
+
+        Without a deadline. What `nights` raises is raised here, after the results of what it had yielded.
+        """
         request_id = request_id or new_request_id()
-        answers = self._nights.StreamResolveNights(_streamed(nights), metadata=self.connection.metadata(request_id))
+        failures: list[Exception] = []
+        answers = self._nights.StreamResolveNights(
+            _streamed(nights, failures), metadata=self.connection.metadata(request_id)
+        )
         try:
             async for answer in answers:
                 yield answer.id, result_of(answer.result, request_id)
@@ -101,6 +107,8 @@ class AsyncClient:
             raise error_of_call(error, request_id) from error
         finally:
             answers.cancel()
+        if failures:
+            raise failures[0]
 
     async def _call(
         self,
@@ -117,10 +125,13 @@ class AsyncClient:
             raise error_of_call(error, request_id) from error
 
 
-async def _streamed(nights: Nights) -> AsyncIterator[pb.StreamResolveNightsRequest]:
-    if isinstance(nights, AsyncIterable):
+async def _streamed(nights: Nights, failures: list[Exception]) -> AsyncIterator[pb.StreamResolveNightsRequest]:
+    if not isinstance(nights, AsyncIterable):
+        for message in streamed(nights, failures):
+            yield message
+        return
+    try:
         async for name, night in nights:
             yield pb.StreamResolveNightsRequest(id=name, night=night)
-    else:
-        for name, night in nights:
-            yield pb.StreamResolveNightsRequest(id=name, night=night)
+    except Exception as error:
+        failures.append(error)

@@ -93,10 +93,14 @@ class Client:
     ) -> Iterator[tuple[str, Result]]:
         """Send nights as `nights` yields them, each with an id, and yield the results as they come.
 
-        Without a deadline. `nights` is read in a thread of its own.
+        Without a deadline. `nights` is read in a thread of its own; what it raises is raised here, after the results of
+        what it had yielded.
         """
         request_id = request_id or new_request_id()
-        answers = self._nights.StreamResolveNights(streamed(nights), metadata=self.connection.metadata(request_id))
+        failures: list[Exception] = []
+        answers = self._nights.StreamResolveNights(
+            streamed(nights, failures), metadata=self.connection.metadata(request_id)
+        )
         try:
             for answer in answers:
                 yield answer.id, result_of(answer.result, request_id)
@@ -104,6 +108,8 @@ class Client:
             raise error_of_call(error, request_id) from error
         finally:
             answers.cancel()
+        if failures:
+            raise failures[0]
 
     def _call(
         self,

@@ -26,6 +26,12 @@ def results_of(response: BatchResolveNightsResponse, request_id: str) -> list[Re
     return [result_of(result, request_id) for result in response.results]
 
 
-def streamed(nights: Iterable[tuple[str, ResolveNightRequest]]) -> Iterator[StreamResolveNightsRequest]:
-    for name, night in nights:
-        yield StreamResolveNightsRequest(id=name, night=night)
+def streamed(
+    nights: Iterable[tuple[str, ResolveNightRequest]], failures: list[Exception]
+) -> Iterator[StreamResolveNightsRequest]:
+    """Nights as the messages of a stream. What `nights` raises ends it and goes to `failures`: grpc would not hand it on."""
+    try:
+        for name, night in nights:
+            yield StreamResolveNightsRequest(id=name, night=night)
+    except Exception as error:
+        failures.append(error)
