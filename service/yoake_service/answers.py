@@ -18,7 +18,7 @@ from yoake_proto.night.v1 import outcome_pb2
 
 from yoake_service.mapping.deep_fog import DeepFog
 from yoake_service.mapping.parts import only
-from yoake_service.mapping.randomness import dice_from, seed_of
+from yoake_service.mapping.randomness import dice_from, seed_of, unused_draws
 from yoake_service.mapping.requests import Request
 from yoake_service.mapping.sakasama import Sakasama
 from yoake_service.mapping.shikigami import Shikigami
@@ -241,6 +241,8 @@ def _receipt(ruleset: RulesetAnswers, request: Request, response: Answer, seed: 
     receipt.engine_version = yoake.__version__
     if seed is not None:
         receipt.seed_used = seed
+    elif isinstance(request, Drawing) and isinstance(response, Drawn):
+        receipt.unused_draws.extend(unused_draws(request.randomness.script, response.outcome.draws))
     receipt.request_digest = digest
     receipt.decision_digest = decided
 

@@ -1,6 +1,8 @@
 """Dice from a request, and draws into an answer."""
 
 import secrets
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Literal
 
@@ -48,6 +50,17 @@ def _scripted(message: randomness_pb2.ScriptedDraw) -> ScriptedDraw:
         case "order":
             return ScriptedDraw(message.reason, tuple(answer.order.keys) or tuple(answer.order.numbers))
     return ScriptedDraw(message.reason, answer.grade)
+
+
+def unused_draws(
+    script: randomness_pb2.Script, drawn: Iterable[randomness_pb2.Draw]
+) -> Iterator[randomness_pb2.ScriptedDraw]:
+    """The answers of a script that no draw has asked for, in its order."""
+    asked = Counter(draw.reason for draw in drawn)
+    for answer in script.draws:
+        asked[answer.reason] -= 1
+        if asked[answer.reason] < 0:
+            yield answer
 
 
 def draw_to(draw: Draw, message: randomness_pb2.Draw) -> None:

@@ -190,6 +190,7 @@ class Receipt(_message.Message):
     SEED_USED_FIELD_NUMBER: _builtins.int
     REQUEST_DIGEST_FIELD_NUMBER: _builtins.int
     DECISION_DIGEST_FIELD_NUMBER: _builtins.int
+    UNUSED_DRAWS_FIELD_NUMBER: _builtins.int
     request_id: _builtins.str
     """The caller's id of the request."""
     ruleset: _builtins.str
@@ -209,6 +210,12 @@ class Receipt(_message.Message):
     """
     decision_digest: _builtins.str
     """Digest of what was decided, without the journal."""
+    @_builtins.property
+    def unused_draws(self) -> _containers.RepeatedCompositeFieldContainer[_randomness_pb2.ScriptedDraw]:
+        """The answers of a script that no draw has asked for, in its order. None when a night is drawn again as it was; some
+        when it falls otherwise, or the script is not of this night.
+        """
+
     def __init__(
         self,
         *,
@@ -219,10 +226,11 @@ class Receipt(_message.Message):
         seed_used: _builtins.int | None = ...,
         request_digest: _builtins.str = ...,
         decision_digest: _builtins.str = ...,
+        unused_draws: _abc.Iterable[_randomness_pb2.ScriptedDraw] | None = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["_seed_used", b"_seed_used", "seed_used", b"seed_used"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_seed_used", b"_seed_used", "decision_digest", b"decision_digest", "engine_version", b"engine_version", "request_digest", b"request_digest", "request_id", b"request_id", "ruleset", b"ruleset", "ruleset_version", b"ruleset_version", "seed_used", b"seed_used"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_seed_used", b"_seed_used", "decision_digest", b"decision_digest", "engine_version", b"engine_version", "request_digest", b"request_digest", "request_id", b"request_id", "ruleset", b"ruleset", "ruleset_version", b"ruleset_version", "seed_used", b"seed_used", "unused_draws", b"unused_draws"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType__seed_used: _TypeAlias = _typing.Literal["seed_used"]  # noqa: Y015
     _WhichOneofArgType__seed_used: _TypeAlias = _typing.Literal["_seed_used", b"_seed_used"]  # noqa: Y015

@@ -109,7 +109,7 @@ Global___Randomness: _TypeAlias = Randomness  # noqa: Y015
 class Script(_message.Message):
     """The caller's own answers to the draws of a night, so that the caller may roll the dice, or replay the draws of an
     earlier answer. A draw that finds no answer, or an impossible one, refuses the night. Answers that are left over are no
-    mistake: a night that falls otherwise may draw less.
+    mistake, since a night that falls otherwise may draw less; the receipt tells them.
     """
 
     DESCRIPTOR: _descriptor.Descriptor
