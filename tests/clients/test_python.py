@@ -250,6 +250,26 @@ def test_json_becomes_messages(tmp_path: Path) -> None:
             request_from_json(bad)
 
 
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ('{"villages": {}}', 'Message type "yoake.night.v1.ResolveNightRequest" has no field named "villages"'),
+        ('{"village": {"days": 1}}', 'village: Message type "yoake.night.v1.Village" has no field named "days"'),
+        ('{"village": {"day": "at noon"}}', 'village.day: Couldn\'t parse integer: "at noon"'),
+        (
+            '{"village": {"players": [{"sex": "SEX_X"}]}}',
+            "village.players[0].sex: Invalid enum value SEX_X for enum type yoake.night.v1.Sex",
+        ),
+        ('{"ruleset": "a", "ruleset": "b"}', "ruleset stands twice in an object"),
+        ('{"village":' * 2000 + "1" + "}" * 2000, "it is nested too deeply"),
+    ],
+)
+def test_what_is_wrong_with_json_is_said_with_its_place(text: str, problem: str) -> None:
+    with pytest.raises(BadJson) as bad:
+        request_from_json(text)
+    assert str(bad.value) == problem
+
+
 def test_the_example_runs(server: Running) -> None:
     done = subprocess.run(
         [sys.executable, EXAMPLES / "resolve_night.py", server.address], capture_output=True, text=True, check=False

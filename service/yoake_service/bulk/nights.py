@@ -11,6 +11,7 @@ from typing import Any
 from google.protobuf import json_format
 from google.protobuf.message import Message
 from yoake.problems import Refusal
+from yoake_client import BadJson, request_from_json
 from yoake_proto.night.v1 import night_service_pb2 as pb
 
 from yoake_service.answers import resolve_night
@@ -58,13 +59,11 @@ def _request(line: bytes) -> pb.ResolveNightRequest:
     if len(line) > LONGEST_LINE:
         raise Unreadable("LINE_TOO_LONG", f"a line has {LONGEST_LINE} bytes at most; it is only in the input")
     try:
-        return json_format.Parse(line.decode(), pb.ResolveNightRequest())
+        return request_from_json(line.decode())
     except UnicodeDecodeError as error:
         raise Unreadable("NOT_UTF8", str(error)) from None
-    except (json_format.ParseError, ValueError) as error:
+    except BadJson as error:
         raise Unreadable("NOT_A_REQUEST", str(error)) from None
-    except RecursionError:
-        raise Unreadable("NOT_A_REQUEST", "it is nested too deeply") from None
 
 
 def _set_aside(number: int, line: bytes, unreadable: Unreadable) -> Object:

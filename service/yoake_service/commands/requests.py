@@ -25,9 +25,8 @@ def read(name: str, kind: type[MessageT]) -> MessageT:
     except (OSError, UnicodeDecodeError) as error:
         raise Failure(Exit.UNUSABLE, f"{name}: {getattr(error, 'strerror', None) or error}") from None
     except BadJson as error:
-        wrong = " ".join(str(error).partition(" Available Fields")[0].split()).rstrip(".")
         cure = f"the proto3 JSON of {kind.DESCRIPTOR.full_name} is wanted"
-        raise Failure(Exit.INVALID, f"{name}: {wrong}; {cure}") from None
+        raise Failure(Exit.INVALID, f"{name}: {error}; {cure}") from None
 
 
 def as_json(message: Message) -> str:
