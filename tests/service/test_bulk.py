@@ -191,6 +191,7 @@ def test_a_line_that_is_no_request_is_set_aside_with_its_text(line: bytes, reaso
     assert rejected is not None
     assert (rejected["line"], rejected["reason"]) == (5, reason)
     assert rejected["problem"]
+    assert "\n" not in rejected["problem"]
     if reason != "NOT_UTF8":
         assert rejected["text"].encode() == line
 
@@ -434,7 +435,7 @@ def test_a_run_goes_on_with_the_same_input_and_seed_only(given: Callable[[Iterab
     finished(path, out, "--seed=7", "--workers=1")
     assert "begun with another seed (7, not 8)" in refused(path, out, "--seed=8")
     given([GOOD, GOOD])
-    assert "begun with another input" in refused(path, out, "--seed=7")
+    assert "begun with another input; --fresh" in refused(path, out, "--seed=7")
 
 
 def test_a_file_of_somebody_else_is_not_touched(given: Callable[[Iterable[bytes]], Path], out: Path) -> None:
@@ -459,9 +460,17 @@ def test_results_that_were_cut_off_by_somebody_are_noticed(given: Callable[[Iter
 def test_a_compressed_input_that_is_cut_off_is_told(many: Path, tmp_path: Path) -> None:
     packed, out = tmp_path / "in.jsonl.gz", tmp_path / "out.jsonl"
     packed.write_bytes(gzip.compress(many.read_bytes()[:20_000])[:-20])
-    done = bulk(packed, out, "--workers=1")
-    assert done.returncode == 1
-    assert "end-of-stream" in done.stderr
+    said = refused(packed, out, "--workers=1")
+    assert f"{packed}, from line 1 on: Compressed file ended before the end-of-stream marker was reached" in said
+
+
+def test_a_compressed_input_that_is_damaged_or_not_compressed_is_told(many: Path, tmp_path: Path, out: Path) -> None:
+    packed = tmp_path / "in.jsonl.gz"
+    good = gzip.compress(many.read_bytes())
+    packed.write_bytes(good[:5_000] + b"?" * 500 + good[5_500:])
+    assert f"{packed}, from line 1 on: " in refused(packed, out, "--workers=1")
+    packed.write_bytes(many.read_bytes())
+    assert "Not a gzipped file" in refused(packed, out, "--workers=1", "--fresh")
 
 
 @pytest.mark.parametrize(
@@ -471,6 +480,13 @@ def test_flags_that_make_no_sense_are_told(
     given: Callable[[Iterable[bytes]], Path], out: Path, flags: list[str]
 ) -> None:
     refused(given([GOOD]), out, *flags)
+
+
+def test_an_output_that_cannot_be_written_is_told(given: Callable[[Iterable[bytes]], Path], tmp_path: Path) -> None:
+    path = given([GOOD])
+    nowhere = tmp_path / "nowhere/out.jsonl"
+    assert f"{nowhere} cannot be written: No such file or directory" in refused(path, nowhere)
+    assert "cannot be written: Is a directory" in refused(path, tmp_path)
 
 
 def test_an_input_that_is_not_there_is_told(tmp_path: Path, out: Path) -> None:

@@ -38,7 +38,7 @@ def run(options: argparse.Namespace) -> int:
         progress = _run(options)
     except BulkError as error:
         return _say(UNUSABLE, str(error))
-    except (WorkerLost, OSError, EOFError) as error:
+    except (WorkerLost, OSError) as error:
         return _say(FAILED, f"{error}. The same command goes on from here")
     except Stopped as stopped:
         return _say(stopped.status, "stopped. The same command goes on from here")

@@ -96,8 +96,8 @@ class Output:
             raise BulkError(f"{self._progress_path} cannot be read: {error!r}") from None
         for name, ours in asdict(identity).items():
             if ours != (theirs := getattr(progress.identity, name)):
-                what = name.replace("_", " ")
-                raise BulkError(f"{path} was begun with another {what} ({theirs}, not {ours}); --fresh overwrites it")
+                what = "input" if name == "input" else f"{name.replace('_', ' ')} ({theirs}, not {ours})"
+                raise BulkError(f"{path} was begun with another {what}; --fresh overwrites it")
         return progress
 
     def write(self, end: Place, resolved: Resolved) -> None:
@@ -117,7 +117,7 @@ class Output:
             os.fsync(file.fileno())
         new = _beside(self._progress_path, ".new")
         with new.open("w", encoding="utf-8") as text:
-            json.dump(asdict(self.progress), text, indent=1)
+            print(json.dumps(asdict(self.progress), indent=1), file=text)
             text.flush()
             os.fsync(text.fileno())
         new.replace(self._progress_path)
@@ -129,7 +129,10 @@ def _beside(path: Path, ending: str) -> Path:
 
 
 def _locked(path: Path) -> IO[bytes]:
-    file = path.open("ab")
+    try:
+        file = path.open("ab")
+    except OSError as error:
+        raise BulkError(f"{path} cannot be written: {error.strerror}") from None
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:

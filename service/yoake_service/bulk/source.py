@@ -3,6 +3,7 @@
 import gzip
 import io
 import os
+import zlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
@@ -49,7 +50,7 @@ class Chunk:
 class Source:
     """A file of lines, compressed if its name ends in `.gz`.
 
-    Raises BulkError when there is no such file, OSError when it cannot be read, EOFError when a .gz is cut off.
+    Raises BulkError when there is no such file or a .gz is not whole, OSError when it cannot be read.
     """
 
     def __init__(self, path: Path) -> None:
@@ -75,11 +76,14 @@ class Source:
 
     def chunks(self, start: Place) -> Iterator[Chunk]:
         """Everything from `start` on."""
-        self._lines.seek(start.offset)
         place = start
-        while chunk := self._chunk(place):
-            yield chunk
-            place = chunk.end
+        try:
+            self._lines.seek(start.offset)
+            while chunk := self._chunk(place):
+                yield chunk
+                place = chunk.end
+        except (EOFError, gzip.BadGzipFile, zlib.error) as error:
+            raise BulkError(f"{self._file.name}, from line {place.line} on: {error}") from None
 
     def _chunk(self, start: Place) -> Chunk | None:
         lines: list[bytes] = []
