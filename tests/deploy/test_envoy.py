@@ -78,6 +78,13 @@ def test_what_is_no_json_is_refused(fleet: Fleet) -> None:
     assert fleet.post_json("ResolveNight", '{"ruleset":').status == 400
 
 
+@pytest.mark.parametrize(
+    ("method", "path"), [("POST", f"{NIGHTS}/ResolveNigth"), ("GET", f"{NIGHTS}/ResolveNight"), ("GET", "/")]
+)
+def test_what_is_no_method_is_not_found(fleet: Fleet, method: str, path: str) -> None:
+    assert fleet.http(method, path, b"{}", {"content-type": "application/json"}).status == 404
+
+
 def test_the_catalogue_comes_as_json(fleet: Fleet) -> None:
     path = "/yoake.night.v1.CatalogueService/ListRulesets"
     answer = fleet.http("POST", path, b"{}", {"content-type": "application/json"})
