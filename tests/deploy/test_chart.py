@@ -126,6 +126,12 @@ def test_the_server_understands_its_settings(values: Values) -> None:
     assert (config.max_players, config.reflection) == ((30, False) if values is EVERYTHING else (250, True))
 
 
+def test_a_number_comes_through_as_it_is() -> None:
+    numbers: Values = {"YOAKE_MAX_REQUEST_BYTES": 4_194_304, "YOAKE_MAX_WAIT_SECONDS": 0.25, "YOAKE_MAX_PLAYERS": "60"}
+    config = config_from({}, Rendered({"config": numbers}).settings)
+    assert (config.max_request_bytes, config.max_wait_seconds, config.max_players) == (4_194_304, 0.25, 60)
+
+
 def test_a_pod_has_the_time_that_the_server_takes_to_stop(plain: Rendered) -> None:
     config = config_from({}, plain.settings)
     assert config.stop_delay_seconds > 0
