@@ -8,6 +8,12 @@ app.kubernetes.io/name: yoake
 app.kubernetes.io/instance: {{ .Release.Name }}
 {{- end -}}
 
+{{/* The pod of `helm test`. */}}
+{{- define "yoake.tester" -}}
+app.kubernetes.io/name: yoake-test
+app.kubernetes.io/instance: {{ .Release.Name }}
+{{- end -}}
+
 {{- define "yoake.labels" -}}
 {{ include "yoake.selector" . }}
 app.kubernetes.io/version: {{ .Chart.AppVersion | quote }}
