@@ -197,7 +197,9 @@ def test_a_pod_is_called_by_its_namespace_and_calls_nobody(plain: Rendered) -> N
 def test_who_may_call_is_whom_the_values_name_and_the_test_of_helm() -> None:
     servers = {"namespaceSelector": {"matchLabels": {"kubernetes.io/metadata.name": "servers"}}}
     rendered = Rendered({"networkPolicy": {"from": [servers]}})
-    calls = next(rule for rule in rendered.one("NetworkPolicy")["spec"]["ingress"] if rule["ports"][0]["port"] == "grpc")
+    calls = next(
+        rule for rule in rendered.one("NetworkPolicy")["spec"]["ingress"] if rule["ports"][0]["port"] == "grpc"
+    )
     named, tester = calls["from"]
     assert named == servers
     assert tester["podSelector"]["matchLabels"] == rendered.one("Pod", "night-test")["metadata"]["labels"]
