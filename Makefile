@@ -90,7 +90,7 @@ accounts: setup ## Writes the accounts that tests compare with anew; read the di
 LOCK := $(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-emit-index-url --custom-compile-command 'make lock'
 
 lock: setup ## Renews the lock files within the ranges of pyproject.toml
-	$(LOCK) pyproject.toml --output-file requirements.lock
+	$(LOCK) pyproject.toml --extra tracing --output-file requirements.lock
 	$(LOCK) pyproject.toml --group dev --constraint requirements.lock --output-file requirements-dev.lock
 	$(LOCK) --group pyproject.toml:build --constraint requirements-dev.lock --output-file requirements-build.lock
 	$(LOCK) proto/requirements.in --output-file proto/requirements.lock
