@@ -10,8 +10,8 @@ from ray.exceptions import RayError
 
 from yoake_service.bulk import BulkError
 from yoake_service.bulk.source import Chunk
-from yoake_service.bulk.work import Resolved, Task, resolve
-from yoake_service.bulk.workers import Wait, WorkerLost, Workers
+from yoake_service.bulk.work import Resolved, Task
+from yoake_service.bulk.workers import Wait, WorkerLost, Workers, resolve
 
 
 @contextmanager

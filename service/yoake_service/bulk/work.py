@@ -1,7 +1,6 @@
-"""What a worker is given and gives back. Light to import: the rules are loaded where the work is done."""
+"""What a worker is given and gives back."""
 
 from collections import Counter
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 
@@ -23,10 +22,3 @@ class Resolved:
     rejected: bytes
     counts: Counter[str]
     """`resolved`, `refused`, `rejected` and `blank` lines."""
-
-
-def resolve(first: int, lines: Sequence[bytes], task: Task) -> Resolved:
-    """Resolve the lines whose numbers start with `first`. Nothing about a line raises."""
-    from yoake_service.bulk.nights import resolve_lines
-
-    return resolve_lines(first, lines, task)

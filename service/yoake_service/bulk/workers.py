@@ -5,7 +5,7 @@ import os
 import signal
 import threading
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 from yoake_service import logs
 from yoake_service.bulk.source import Chunk
-from yoake_service.bulk.work import Resolved, Task, resolve
+from yoake_service.bulk.work import Resolved, Task
 
 AHEAD: Final = 3
 """Chunks in work for each worker: one that is worked on, and what it does next. This bounds the memory."""
@@ -42,6 +42,13 @@ def in_order(workers: Workers, chunks: Iterable[Chunk]) -> Iterator[tuple[Chunk,
             yield first, result()
     for chunk, result in in_work:
         yield chunk, result()
+
+
+def resolve(first: int, lines: Sequence[bytes], task: Task) -> Resolved:
+    """Resolve the lines whose numbers start with `first`. Nothing about a line raises."""
+    from yoake_service.bulk.nights import resolve_lines  # the rules are loaded where the work is done
+
+    return resolve_lines(first, lines, task)
 
 
 @contextmanager
