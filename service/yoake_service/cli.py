@@ -42,20 +42,44 @@ def _parser() -> argparse.ArgumentParser:
     )
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
     add_commands(commands)
-    serve = commands.add_parser("serve", help="run the server")
+    serve = commands.add_parser(
+        "serve",
+        help="run the server",
+        description="Run the server until SIGTERM or SIGINT. Every flag has an environment variable, over which it wins: "
+        "--max-players over YOAKE_MAX_PLAYERS.",
+    )
     add_flags(serve)
     serve.set_defaults(run=_serve)
-    health = commands.add_parser("health", help="ask a server whether it serves; status 0 if so, else 1")
+    health = commands.add_parser(
+        "health",
+        help="ask a server whether it serves; status 0 if so, else 1",
+        description="Ask a server for its health as probes do: in plaintext and without a token. A server with TLS answers "
+        "that at its --health-listen only. The status is 0 if it serves, else 1.",
+    )
     health.add_argument(
-        "server", nargs="?", type=target, help="HOST:PORT or unix:PATH; by default the one of YOAKE_LISTEN"
+        "server",
+        nargs="?",
+        type=target,
+        help="HOST:PORT or unix:PATH; by default YOAKE_HEALTH_LISTEN, else YOAKE_LISTEN",
     )
     health.add_argument("--timeout", type=float, default=HEALTH_SECONDS, metavar="SECONDS", help="default: %(default)s")
     health.set_defaults(run=_health)
-    token = commands.add_parser("token", help="make a bearer token: the line for --tokens on standard output")
-    token.add_argument("name", help="whose token it is; stands in the server's log")
+    token = commands.add_parser(
+        "token",
+        help="make a bearer token: the line for --tokens on standard output",
+        description="Make a bearer token. The line for the file of --tokens goes to standard output; the token goes to "
+        "standard error, this once.",
+    )
+    token.add_argument("name", type=_caller, help="whose token it is, in one word; stands in the server's log")
     token.set_defaults(run=_token)
     bulk.add_command(commands)
     return parser
+
+
+def _caller(text: str) -> str:
+    if text.split() != [text] or "#" in text:
+        raise argparse.ArgumentTypeError(f"{text!r} is not one word without a #")
+    return text
 
 
 def _serve(options: argparse.Namespace) -> int:

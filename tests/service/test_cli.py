@@ -342,6 +342,13 @@ def test_the_version_is_that_of_the_engine_and_of_the_rule_sets() -> None:
     ]
 
 
+@pytest.mark.parametrize("name", ["", "two words", "#lobby", "lobby#1", "lobby\n"])
+def test_a_name_that_the_file_of_tokens_cannot_hold_gets_no_token(name: str) -> None:
+    done = run("token", name)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "is not one word without a #" in done.stderr
+
+
 def test_the_help_tells_the_exit_statuses() -> None:
     text = answered("--help")
     assert "4  somebody still has to vote" in text

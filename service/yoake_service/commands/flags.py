@@ -37,7 +37,7 @@ def _resolve(commands: Commands) -> None:
     parser.add_argument("--json", action="store_true", help="print the ResolveNightResponse as proto3 JSON instead")
     parser.add_argument("--explain", action="store_true", help="tell the whole night entry by entry as well")
     parser.add_argument("--seed", type=_seed, metavar="N", help="draw from this seed, whatever the request says")
-    _locale(parser)
+    _locale(parser, default="the request's, else en")
     parser.set_defaults(run=_later("resolve"))
 
 
@@ -52,7 +52,7 @@ def _check(commands: Commands) -> None:
     _file(parser)
     _server(parser)
     parser.add_argument("--json", action="store_true", help="print the CheckNightResponse as proto3 JSON instead")
-    _locale(parser)
+    _locale(parser, default="the request's, else en")
     parser.set_defaults(run=_later("check"))
 
 
@@ -152,8 +152,8 @@ def _server(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def _locale(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--locale", choices=LOCALES, help="language; default: the request's, else en")
+def _locale(parser: argparse.ArgumentParser, default: str = "en") -> None:
+    parser.add_argument("--locale", choices=LOCALES, help=f"language; default: {default}")
 
 
 def _ruleset(parser: argparse.ArgumentParser) -> None:
