@@ -501,3 +501,11 @@ def test_a_local_ray_instance_writes_the_same(many: Path, expected: bytes, out: 
     pytest.importorskip("ray")
     finished(many, out, "--seed=7", "--on=ray", "--workers=2", before=alone_on_loopback())
     assert out.read_bytes() == expected
+
+
+def test_a_ray_cluster_that_is_not_there_is_told(
+    given: Callable[[Iterable[bytes]], Path], out: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pytest.importorskip("ray")
+    monkeypatch.setenv("RAY_ADDRESS", "127.0.0.1:1")
+    assert "no Ray cluster: 127.0.0.1:1: Connection refused" in refused(given([GOOD]), out, "--on=ray")

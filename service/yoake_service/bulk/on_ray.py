@@ -1,9 +1,10 @@
 """Chunks worked on by a Ray cluster. Needs `yoake[ray]`, here and on every node."""
 
 import os
+import socket
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, Final
 
 import ray
 from ray.exceptions import RayError
@@ -12,6 +13,8 @@ from yoake_service.bulk import BulkError
 from yoake_service.bulk.source import Chunk
 from yoake_service.bulk.work import Resolved, Task
 from yoake_service.bulk.workers import Wait, WorkerLost, Workers, resolve
+
+CONNECT_SECONDS: Final = 10.0
 
 
 @contextmanager
@@ -48,7 +51,19 @@ def cluster(count: int | None, task: Task) -> Iterator[Workers]:
 
 def _where(count: int | None) -> dict[str, Any]:
     """Arguments of ray.init: join what RAY_ADDRESS names, else start here what the work needs and nothing more."""
-    if os.environ.get("RAY_ADDRESS"):
+    if address := os.environ.get("RAY_ADDRESS"):
+        _try(address)
         return {}
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
     return {"address": "local", "num_cpus": count, "include_dashboard": False}
+
+
+def _try(address: str) -> None:
+    """Raises ConnectionError when nobody listens at HOST:PORT, where Ray itself would go on trying."""
+    host, _, port = address.removeprefix("ray://").rpartition(":")
+    if not (host and port.isdecimal()):
+        return
+    try:
+        socket.create_connection((host.strip("[]"), int(port)), CONNECT_SECONDS).close()
+    except OSError as error:
+        raise ConnectionError(f"{address}: {error.strerror or error}") from error
