@@ -1,24 +1,22 @@
 """From the first open port to the last answer: health goes first, and nobody who was let in is left alone."""
 
 import signal
-import threading
 import time
-from collections import Counter
 from collections.abc import Iterator
-from contextlib import contextmanager
 
 import grpc
 import pytest
 from google.protobuf import json_format
 from grpc_health.v1 import health_pb2, health_pb2_grpc
 from yoake.ruleset import RULESETS
-from yoake_client import Cancelled, Client, Connection, Unavailable, YoakeError
+from yoake_client import Client
 from yoake_proto.night import v1 as pb
 from yoake_proto.night.v1.services import NightServiceStub
 from yoake_service import answers, self_check
 
+from .loads import Apart, answered, load
 from .nights import DEATHS, Refused, deaths, night
-from .running import Running, Start
+from .running import Start
 
 Status = health_pb2.HealthCheckResponse
 
@@ -102,45 +100,17 @@ def test_the_known_nights_of_each_rule_set_touch_several_layers_and_draw_nothing
     assert all(len(touched) >= 3 for touched in layers.values()), layers
 
 
-@contextmanager
-def load(server: Running, threads: int = 8) -> Iterator[Counter[str]]:
-    """Clients that call again and again without a second attempt; what came of it, by kind, is complete at the end."""
-    counts: Counter[str] = Counter()
-    over = threading.Event()
-
-    def call_again_and_again() -> None:
-        with Client(Connection(server.address, attempts=1)) as client:
-            while not over.is_set():
-                try:
-                    answer = client.resolve_night(night())
-                    counts["right" if deaths(answer) == DEATHS else "wrong"] += 1
-                except (Unavailable, Cancelled):
-                    counts["turned away"] += 1
-                    time.sleep(0.01)
-                except YoakeError as error:
-                    counts[repr(error)] += 1
-
-    running = [threading.Thread(target=call_again_and_again) for _ in range(threads)]
-    for thread in running:
-        thread.start()
-    try:
-        yield counts
-    finally:
-        over.set()
-        for thread in running:
-            thread.join()
-
-
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
 def test_whoever_was_let_in_is_answered_when_the_server_stops(start: Start, number: int) -> None:
     server = start()
     server.wait_for("serving")
-    with load(server) as counts:
-        time.sleep(0.7)
+    with load(lambda: Client(Apart(server.address, attempts=1)), retrying=False) as clients:
+        clients.wait_for(more=100)
         assert server.stop(number) == 0
-    assert set(counts) == {"right", "turned away"}
-    assert counts["right"] == len(server.lines("call", code="OK"))
-    assert len(server.lines("call")) == counts["right"]
+    assert set(clients.counts) == {"night", "batch", "stream", "turned away"}
+    assert answered(server) == {kind: clients.counts[kind] for kind in ("night", "batch", "stream")}
+    refused = [line for line in server.lines("call") if line["code"] != "OK"]
+    assert {line.get("reason") for line in refused} <= {"STOPPING"}
 
 
 def test_a_batch_that_has_begun_is_finished(start: Start) -> None:

@@ -11,6 +11,8 @@ import sys
 import threading
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
 from pathlib import Path
 
 import grpc
@@ -18,8 +20,10 @@ import pytest
 import trustme
 from grpc_health.v1 import health_pb2, health_pb2_grpc
 from grpc_reflection.v1alpha import reflection_pb2, reflection_pb2_grpc
-from yoake_client import Client, Connection, Tls, Unauthenticated, Unavailable, YoakeError
+from yoake_client import Client, Tls, Unauthenticated, Unavailable
 
+from .http2 import PREFACE, SETTINGS, RawClient, frame
+from .loads import Apart, load
 from .nights import DEATHS, deaths, night
 from .running import Running, Start, starting
 
@@ -65,7 +69,7 @@ def papers(tmp_path_factory: pytest.TempPathFactory) -> Papers:
 
 
 def client(server: Running, *, tls: Tls | None = None, token: str = "", attempts: int = 1) -> Client:
-    return Client(Connection(server.address, tls=tls, token=token, attempts=attempts))
+    return Client(Apart(server.address, tls=tls, token=token, attempts=attempts))
 
 
 def works(server: Running, tls: Tls | None = None, token: str = "") -> bool:
@@ -109,61 +113,136 @@ def test_with_mtls_clients_have_to_show_a_certificate_of_ours(start: Start, pape
     assert not works(server, Tls(papers.ca, *papers.pair("old-game", expired=True)))
 
 
-def shown_certificate(server: Running) -> str:
-    host, _, port = server.address.rpartition(":")
+def shown_certificate(address: str) -> str:
+    host, _, port = address.rpartition(":")
     return ssl.get_server_certificate((host, int(port)))
 
 
-def test_certificates_are_renewed_under_load_without_a_lost_call(start: Start, papers: Papers) -> None:
+@pytest.mark.parametrize("workers", [1, 2])
+def test_certificates_are_renewed_under_load_without_a_lost_call(start: Start, papers: Papers, workers: int) -> None:
+    """Some clients keep their connection, others come anew for every call."""
     cert, key = papers.pair("renewed")
-    server = start(f"--tls-cert={cert}", f"--tls-key={key}", "--no-access-log")
+    server = start(f"--tls-cert={cert}", f"--tls-key={key}", "--no-access-log", f"--workers={workers}")
+    server.wait_for("serving", count=workers)
     tls = Tls(ca=papers.ca)
     over = threading.Event()
-    wrong: list[object] = []
-    calls = [0, 0]
 
-    def call_again_and_again(number: int) -> None:
-        """One thread keeps its connection, the other opens a new one for every call."""
-        with client(server, tls=tls) as kept:
-            while not over.is_set():
-                try:
-                    if number:
-                        with client(server, tls=tls) as fresh:
-                            answer = fresh.resolve_night(night())
-                    else:
-                        answer = kept.resolve_night(night())
-                    if deaths(answer) != DEATHS:
-                        wrong.append(answer)
-                except YoakeError as error:
-                    wrong.append(error)
-                calls[number] += 1
+    def come_again_and_again() -> int:
+        came = 0
+        while not over.is_set():
+            assert works(server, tls)
+            came += 1
+        return came
 
-    server.wait_for("serving")
-    threads = [threading.Thread(target=call_again_and_again, args=(number,)) for number in (0, 1)]
-    for thread in threads:
-        thread.start()
-    for _ in range(4):
-        time.sleep(0.2)
-        papers.pair("renewed")
-    time.sleep(0.3)
-    over.set()
-    for thread in threads:
-        thread.join()
-    assert wrong == []
-    assert min(calls) > 10
-    assert server.lines("certificates_renewed")
-    assert shown_certificate(server).strip() == cert.read_text().strip()
+    with load(lambda: client(server, tls=tls), retrying=False) as clients, ThreadPoolExecutor(2) as pool:
+        newcomers = [pool.submit(come_again_and_again) for _ in range(2)]
+        for _ in range(5):
+            papers.pair("renewed")
+            clients.wait_for(more=30)
+        over.set()
+        assert sum(newcomer.result() for newcomer in newcomers) > 10
+    assert set(clients.counts) == {"night", "batch", "stream"}
+    for _ in range(10 * workers):
+        assert shown_certificate(server.address).strip() == cert.read_text().strip()
+    renewed = server.lines("certificates_renewed")
+    assert {line.get("worker") for line in renewed} == ({0, 1} if workers > 1 else {None})
+
+
+def test_a_crowd_of_newcomers_gets_in_while_certificates_are_renewed(start: Start, papers: Papers) -> None:
+    """grpc frees a configuration that it is given, and uses the one before for whoever is just being greeted."""
+    cert, key = papers.pair("crowded")
+    server = start(f"--tls-cert={cert}", f"--tls-key={key}")
+    host, _, port = server.address.rpartition(":")
+    trust = ssl.create_default_context(cafile=papers.ca)
+    trust.set_alpn_protocols(["h2"])
+    over = time.monotonic() + 4
+
+    def come_again_and_again() -> int:
+        came = 0
+        while time.monotonic() < over:
+            with (
+                socket.create_connection((host, int(port)), timeout=10) as plain,
+                trust.wrap_socket(plain, server_hostname=host),
+            ):
+                came += 1
+        return came
+
+    with ThreadPoolExecutor(8) as pool:
+        newcomers = [pool.submit(come_again_and_again) for _ in range(8)]
+        while time.monotonic() < over:
+            time.sleep(0.5)
+            papers.pair("crowded")
+        assert sum(newcomer.result() for newcomer in newcomers) > 100
+    assert len(server.lines("certificates_renewed")) > 2
+    assert works(server, Tls(ca=papers.ca))
+
+
+def test_every_port_shows_the_renewed_certificate(start: Start, papers: Papers) -> None:
+    cert, key = papers.pair("of-two-ports")
+    server = start(f"--tls-cert={cert}", f"--tls-key={key}", "--listen=127.0.0.1:0,127.0.0.1:0")
+    addresses = server.wait_for("serving")["addresses"]["calls"]
+    assert len(addresses) == 2
+    for _ in range(2):
+        for address in addresses:
+            assert shown_certificate(address).strip() == cert.read_text().strip()
+        papers.pair("of-two-ports")
+
+
+def test_another_authority_counts_for_whoever_comes_from_then_on(start: Start, papers: Papers, tmp_path: Path) -> None:
+    cert, key = papers.pair("watchful-server")
+    authorities = tmp_path / "clients.pem"
+    authorities.write_bytes(papers.ca.read_bytes())
+    server = start(f"--tls-cert={cert}", f"--tls-key={key}", f"--tls-client-ca={authorities}")
+    ours = Tls(papers.ca, *papers.pair("ours"))
+    theirs = Tls(papers.ca, *papers.pair("theirs", of_stranger=True))
+    with client(server, tls=ours) as known:
+        assert deaths(known.resolve_night(night())) == DEATHS
+        assert not works(server, theirs)
+        renew(authorities, papers.strangers.read_bytes())
+        assert works(server, theirs)
+        assert not works(server, ours)
+        assert deaths(known.resolve_night(night())) == DEATHS
+
+
+def test_a_certificate_of_another_machine_is_not_trusted(start: Start, papers: Papers) -> None:
+    issued = papers.authority.issue_cert("elsewhere.example")
+    cert, key = papers.folder / "elsewhere.pem", papers.folder / "elsewhere.key"
+    issued.cert_chain_pems[0].write_to_path(cert)
+    issued.private_key_pem.write_to_path(key)
+    server = start(f"--tls-cert={cert}", f"--tls-key={key}")
+    assert not works(server, Tls(ca=papers.ca))
+    assert works(server, Tls(ca=papers.ca, server_name="elsewhere.example"))
+
+
+def test_who_does_not_get_through_the_handshake_costs_the_others_nothing(start: Start, papers: Papers) -> None:
+    """Silent, half a greeting, garbage, plaintext, and a stranger's certificate, while others are served."""
+    cert, key = papers.pair("stormed")
+    flags = (f"--tls-cert={cert}", f"--tls-key={key}", f"--tls-client-ca={papers.ca}", "--handshake-seconds=1")
+    server = start(*flags)
+    greeting = bytes.fromhex("1603010200010001fc0303") + bytes(16)
+    with ExitStack() as stack:
+        strangers = [stack.enter_context(RawClient(server.address)) for _ in range(40)]
+        for number, stranger in enumerate(strangers):
+            stranger.send((b"", greeting, bytes(range(256)) * 8, PREFACE + frame(SETTINGS))[number % 4])
+        foreign = Tls(papers.ca, *papers.pair("stormer", of_stranger=True))
+        ours = Tls(papers.ca, *papers.pair("besieged"))
+        for _ in range(5):
+            assert not works(server, foreign)
+            assert works(server, ours)
+        assert all(stranger.is_closed_by_server() for stranger in strangers)
+    assert works(server, ours)
+    assert not server.lines("mistake")
 
 
 def test_a_pair_that_does_not_fit_is_reported_and_left_alone(start: Start, papers: Papers) -> None:
     cert, key = papers.pair("fitting")
     server = start(f"--tls-cert={cert}", f"--tls-key={key}")
     assert works(server, Tls(ca=papers.ca))
-    before = shown_certificate(server)
+    before = shown_certificate(server.address)
     other, _ = papers.pair("other")
     renew(cert, other.read_bytes())
     assert works(server, Tls(ca=papers.ca))
-    assert shown_certificate(server) == before
+    assert shown_certificate(server.address) == before
     assert server.wait_for("certificates_unusable")
     cert.unlink()
     assert works(server, Tls(ca=papers.ca))

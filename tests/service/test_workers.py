@@ -3,16 +3,15 @@
 import os
 import signal
 import socket
-import threading
 import time
 import urllib.request
-from collections import Counter
 from pathlib import Path
 
 import pytest
-from yoake_client import Client, Connection, YoakeError
+from yoake_client import Client
 from yoake_proto.night.v1.services import NightServiceStub
 
+from .loads import Apart, answered, load
 from .nights import DEATHS, deaths, night
 from .running import Running, Start
 
@@ -23,7 +22,7 @@ def pids(server: Running) -> dict[int, int]:
 
 
 def client(server: Running, attempts: int = 5) -> Client:
-    return Client(Connection(server.address, attempts=attempts, timeout=20))
+    return Client(Apart(server.address, attempts=attempts, timeout=20))
 
 
 @pytest.fixture
@@ -56,32 +55,16 @@ def test_both_workers_answer_on_one_port_and_are_counted_together(workers: Runni
 
 
 def test_a_worker_may_be_killed_under_load(workers: Running) -> None:
-    """Clients that try again see right answers only, and as many as they have asked for."""
+    """Clients that try again see right answers only, and as many as they have asked for: to nights, batches and streams."""
     before = pids(workers)
-    over = threading.Event()
-    counts: Counter[str] = Counter()
-
-    def call_again_and_again() -> None:
-        with client(workers) as yoake:
-            while not over.is_set():
-                try:
-                    counts["right" if deaths(yoake.resolve_night(night())) == DEATHS else "wrong"] += 1
-                except YoakeError as error:
-                    counts[repr(error)] += 1
-
-    threads = [threading.Thread(target=call_again_and_again) for _ in range(8)]
-    for thread in threads:
-        thread.start()
-    time.sleep(0.3)
-    for round_, number in enumerate((0, 1), 1):
-        os.kill(before[number], signal.SIGKILL)
-        workers.wait_for("worker_died", count=round_)
-        workers.wait_for("worker_ready", count=2 + round_)
-    time.sleep(0.3)
-    over.set()
-    for thread in threads:
-        thread.join()
-    assert set(counts) == {"right"}
+    with load(lambda: client(workers), retrying=True) as clients:
+        clients.wait_for(more=100)
+        for round_, number in enumerate((0, 1), 1):
+            os.kill(before[number], signal.SIGKILL)
+            workers.wait_for("worker_died", count=round_)
+            workers.wait_for("worker_ready", count=2 + round_)
+            clients.wait_for(more=100)
+    assert set(clients.counts) == {"night", "batch", "stream"}
     died = workers.lines("worker_died")
     assert [(line["worker"], line["pid"], line["signal"]) for line in died] == [
         (number, before[number], "SIGKILL") for number in (0, 1)
@@ -91,25 +74,18 @@ def test_a_worker_may_be_killed_under_load(workers: Running) -> None:
     assert not set(after.values()) & set(before.values())
     assert metric(workers, "yoake_worker_restarts_total") == 2
     assert metric(workers, "yoake_nights_total") > 0
+    assert not workers.lines("mistake")
     assert workers.stop() == 0
 
 
-def test_workers_stop_together_and_answer_whom_they_let_in(start: Start) -> None:
-    server = start("--workers=2")
-    server.wait_for("all_workers_ready")
-    right = 0
-    with client(server, attempts=1) as yoake:
-        stopper = threading.Timer(0.3, server.process.send_signal, [signal.SIGTERM])
-        stopper.start()
-        try:
-            while True:
-                assert deaths(yoake.resolve_night(night())) == DEATHS
-                right += 1
-        except YoakeError:
-            assert server.stop() == 0
-    assert right == len(server.lines("call", code="OK"))
-    assert len(server.lines("stopped")) == 3
-    for pid in pids(server).values():
+def test_workers_stop_together_and_answer_whom_they_let_in(workers: Running) -> None:
+    with load(lambda: client(workers, attempts=1), retrying=False) as clients:
+        clients.wait_for(more=100)
+        assert workers.stop() == 0
+    assert set(clients.counts) == {"night", "batch", "stream", "turned away"}
+    assert answered(workers) == {kind: clients.counts[kind] for kind in ("night", "batch", "stream")}
+    assert len(workers.lines("stopped")) == 3
+    for pid in pids(workers).values():
         with pytest.raises(ProcessLookupError):
             os.kill(pid, 0)
 
