@@ -31,7 +31,7 @@ QUIET_ROUNDS: Final = 2
 QUIET_SECONDS: Final = 0.05
 MOST_UNSEEN: Final = 10_000
 """How many calls may have come in that grpc has not handed over yet."""
-COLLECT_AFTER: Final = 20_000
+COLLECT_AFTER: Final = 2_000
 """Objects that have come and not gone before the garbage collector looks for those that nobody can reach."""
 CLIENT_PINGS_MS: Final = 10_000
 """How often clients may ping a connection."""
