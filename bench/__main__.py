@@ -179,13 +179,18 @@ def soaked(nights: int) -> Numbers:
 
 
 def _tell(numbers: Numbers) -> None:
-    for key, value in numbers.items():
-        if isinstance(value, dict):
-            print(f"{key}:")
-            for name, part in value.items():
-                print(f"  {name:18} {part}")
-        else:
-            print(f"{key:32} {value}")
+    """For people: the ratios, then what each plan came to, side by side."""
+    detail = dict(numbers["detail"])
+    sizes = {f"engine_us_{players}": cost for players, cost in detail.pop("engine_us").items()}
+    soak = {f"soak_{key}": value for key, value in numbers.get("soak", {}).items()}
+    ratios = {key: value for key, value in numbers.items() if key not in ("machine", "detail", "soak")}
+    plans = {name: row for name, row in detail.items() if isinstance(row, dict)}
+    others = {name: value for name, value in detail.items() if name not in plans}
+    for key, value in (numbers["machine"] | sizes | others | ratios | soak).items():
+        print(f"{key:32} {value}")
+    print("\n" + " " * 32 + "".join(f"{name:>16}" for name in plans))
+    for figure in dict.fromkeys(key for row in plans.values() for key in row):
+        print(f"{figure:32}" + "".join(f"{row.get(figure, ''):>16}" for row in plans.values()))
 
 
 if __name__ == "__main__":
