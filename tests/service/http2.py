@@ -5,8 +5,8 @@ import struct
 from typing import NamedTuple
 
 PREFACE = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"
-SETTINGS, HEADERS, DATA, GOAWAY = 4, 1, 0, 7
-END_HEADERS = 4
+DATA, HEADERS, SETTINGS, PING, GOAWAY = 0, 1, 4, 6, 7
+END_STREAM, END_HEADERS, ACK = 1, 4, 1
 
 
 class Frame(NamedTuple):
@@ -62,6 +62,18 @@ class RawClient:
         except TimeoutError:
             return False
         return True
+
+    def lingers_until_closed(self) -> bool:
+        """As `is_closed_by_server`, but shows the server that it lives, and leaves it no room for data."""
+        try:
+            while True:
+                ping = self.wait_for(PING)
+                if not ping.flags & ACK:
+                    self.send(frame(PING, ACK, 0, ping.payload))
+        except ConnectionError:
+            return True
+        except TimeoutError:
+            return False
 
     def wait_for(self, kind: int) -> Frame:
         """The next frame of this kind. Raises TimeoutError or ConnectionError."""

@@ -6,14 +6,23 @@ import time
 import urllib.request
 
 import pytest
+from google.protobuf.message import Message
 from yoake_client import Client
+from yoake_proto.night import v1 as pb
 
-from .http2 import DATA, GOAWAY, PREFACE, SETTINGS, RawClient, frame, headers
+from .http2 import DATA, END_STREAM, GOAWAY, PREFACE, SETTINGS, RawClient, frame, headers
 from .nights import DEATHS, deaths, night
 from .running import Running, Start
 
 NIGHT = "/yoake.night.v1.NightService/ResolveNight"
 STREAM = "/yoake.night.v1.NightService/StreamResolveNights"
+MANY = "/yoake.night.v1.NightService/BatchResolveNights"
+
+
+def serving(start: Start, workers: int, *flags: str) -> Running:
+    server = start(f"--workers={workers}", *flags)
+    server.wait_for("serving", count=workers)
+    return server
 
 
 def others_are_answered(server: Running) -> None:
@@ -25,8 +34,12 @@ def others_are_answered(server: Running) -> None:
     assert not server.lines("mistake")
 
 
-def test_who_says_nothing_is_let_go(start: Start) -> None:
-    server = start("--handshake-seconds=0.5")
+EVERY_SERVER = pytest.mark.parametrize("workers", [1, 2])
+
+
+@EVERY_SERVER
+def test_who_says_nothing_is_let_go(start: Start, workers: int) -> None:
+    server = serving(start, workers, "--handshake-seconds=0.5")
     with contextlib.ExitStack() as stack:
         silent = [stack.enter_context(RawClient(server.address)) for _ in range(40)]
         for number, client in enumerate(silent):
@@ -35,8 +48,10 @@ def test_who_says_nothing_is_let_go(start: Start) -> None:
         assert all(client.is_closed_by_server() for client in silent)
 
 
-def test_who_stops_in_the_middle_of_a_call_is_let_go(start: Start) -> None:
-    server = start("--keepalive-seconds=1", "--keepalive-timeout-seconds=1")
+@EVERY_SERVER
+def test_who_stops_in_the_middle_of_a_call_is_let_go(start: Start, workers: int) -> None:
+    """As one does whose machine has lost its power: nobody hangs up."""
+    server = serving(start, workers, "--keepalive-seconds=1", "--keepalive-timeout-seconds=1")
     body = b"\0" + (1000).to_bytes(4, "big") + b"\x0a"
     with contextlib.ExitStack() as stack:
         stalled = [stack.enter_context(RawClient(server.address)) for _ in range(10)]
@@ -45,6 +60,34 @@ def test_who_stops_in_the_middle_of_a_call_is_let_go(start: Start) -> None:
         others_are_answered(server)
         assert all(client.is_closed_by_server() for client in stalled)
     others_are_answered(server)
+
+
+def message(request: Message) -> bytes:
+    """As gRPC frames it."""
+    raw = request.SerializeToString()
+    return b"\0" + len(raw).to_bytes(4, "big") + raw
+
+
+BATCH = message(pb.BatchResolveNightsRequest(nights=[night(20)] * 100))
+"""Its answer has more bytes than a client takes who says nothing about it."""
+
+
+@EVERY_SERVER
+def test_who_goes_on_slowly_without_an_end_is_let_go(start: Start, workers: int) -> None:
+    """Who sends half of something, and who has no room for the answer; both show that they live."""
+    age = ("--max-connection-age-seconds=1", "--max-connection-age-grace-seconds=1")
+    server = serving(start, workers, "--keepalive-seconds=1", "--keepalive-timeout-seconds=1", *age)
+    half = frame(DATA, 0, 1, message(night())[:20])
+    whole = [frame(DATA, 0, 1, BATCH[place : place + 16_384]) for place in range(0, len(BATCH), 16_384)]
+    sent = [(NIGHT, [half]), (STREAM, [half]), (MANY, [*whole, frame(DATA, END_STREAM, 1)])]
+    with contextlib.ExitStack() as stack:
+        slow = [stack.enter_context(RawClient(server.address)) for _ in range(30)]
+        for client, (path, body) in zip(slow, sent * 10, strict=True):
+            client.send(PREFACE, frame(SETTINGS), headers(path), *body)
+        others_are_answered(server)
+        assert all(client.lingers_until_closed() for client in slow)
+    others_are_answered(server)
+    server.wait_for("call", method="BatchResolveNights", code="OK")
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -1,8 +1,10 @@
 """More work than time: who is turned away hears when to come again, and the others are answered."""
 
+import random
 import threading
 import time
 from collections import Counter
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 
 import grpc
@@ -84,6 +86,51 @@ def test_a_storm_of_short_deadlines_passes(start: Start) -> None:
     with server.channel() as channel:
         assert deaths(NightServiceStub(channel).ResolveNight(night(), timeout=5)) == DEATHS
     assert not server.lines("mistake")
+
+
+def test_a_storm_of_deadlines_leaves_every_place_free(start: Start) -> None:
+    """Whatever it was that came too late, and wherever it was when its time was over."""
+    server = start("--max-batches=2", "--max-streams=2", "--no-access-log", bug=SLOWLY)
+    batch, one = pb.BatchResolveNightsRequest(nights=[night(20)] * NIGHTS), night(20)
+    explored = pb.ExploreNightRequest(ruleset="shikigami", village=one.village, votes=one.votes)
+    dice = random.Random(1)
+    with server.channel(("grpc.enable_retries", 0)) as channel:
+        stub = NightServiceStub(channel)
+        calls: list[grpc.Future] = []
+        streams: list[Iterator[pb.StreamResolveNightsResponse]] = []
+        for _ in range(80):
+            calls.append(stub.ResolveNight.future(one, timeout=dice.uniform(0.001, 0.1)))
+            calls.append(stub.BatchResolveNights.future(batch, timeout=dice.uniform(0.001, 0.1)))
+            calls.append(stub.ExploreNight.future(explored, timeout=dice.uniform(0.001, 0.1)))
+            streams.append(stub.StreamResolveNights(some(one), timeout=dice.uniform(0.001, 0.1)))
+            time.sleep(0.005)
+        ends = Counter(end_of(call.result) for call in calls)
+        ends += Counter(end_of(lambda: list(stream)) for stream in streams)  # noqa: B023 (called at once)
+        assert ends.keys() <= {"OK", "DEADLINE_EXCEEDED", "OVERLOADED", "TOO_MANY_BATCHES", "TOO_MANY_STREAMS"}
+        assert ends["DEADLINE_EXCEEDED"] > 50
+        again = [stub.StreamResolveNights(some(one), timeout=10) for _ in range(2)]
+        batches = [stub.BatchResolveNights.future(batch, timeout=10) for _ in range(2)]
+        assert [len(list(stream)) for stream in again] == [NIGHTS] * 2
+        assert [len(call.result().results) for call in batches] == [NIGHTS] * 2
+    assert not server.lines("mistake")
+
+
+NIGHTS = 10
+"""Of each batch and stream of the storm; many of them do not even get so far."""
+
+
+def some(request: pb.ResolveNightRequest) -> Iterator[pb.StreamResolveNightsRequest]:
+    return iter([pb.StreamResolveNightsRequest(night=request)] * NIGHTS)
+
+
+def end_of(call: Callable[[], object]) -> str:
+    """How a call has ended: its code, or the reason if it was turned away."""
+    try:
+        call()
+    except grpc.RpcError as error:
+        refused = Refused(error)
+        return refused.reason if refused.code is grpc.StatusCode.RESOURCE_EXHAUSTED else refused.code.name
+    return "OK"
 
 
 def test_health_is_answered_in_the_middle_of_work(server: Running, channel: grpc.Channel) -> None:
