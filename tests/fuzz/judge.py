@@ -169,7 +169,23 @@ class Judge:
                 raise Found(
                     f"{case.method} has answered what the contract forbids: {violations[0].reason}", str(violations)
                 )
-            _look_at_next_village(case, reply)
+            self._look_at_next_village(case, reply)
+
+    def _look_at_next_village(self, case: Case, reply: bytes) -> None:
+        """It can be sent again, unless the days or the steps of the game are over."""
+        response = _response_of(case, reply)
+        if "outcome" not in response.DESCRIPTOR.fields_by_name:
+            return
+        village = response.outcome.next_village
+        if village.day > LAST_DAY or village.sakasama.phase == pb.SakasamaPhase.SAKASAMA_PHASE_OVER:
+            return
+        check = pb.CheckNightRequest(ruleset=response.receipt.ruleset, village=village)
+        again = self._send(Case("CheckNight", check.SerializeToString()))
+        if again.code == "OK":
+            problems = pb.CheckNightResponse.FromString(again.replies[0]).problems
+            again = again._replace(message=str(problems[0])) if problems else again
+        if again.message and again.reason not in OF_THE_MOMENT:
+            raise Found(f"{case.method} has answered a village that nobody may send", f"{again.code} {again.message}")
 
     def _look_at_result(self, result: pb.NightResult) -> None:
         if result.WhichOneof("result") is None:
@@ -328,17 +344,6 @@ def _told_by(result: pb.NightResult) -> tuple[str, Any]:
 
 def _response_of(case: Case, reply: bytes) -> Any:
     return getattr(pb, f"{case.method}Response").FromString(reply)
-
-
-def _look_at_next_village(case: Case, reply: bytes) -> None:
-    """It can be sent again, unless the days are over."""
-    response = _response_of(case, reply)
-    if "outcome" not in response.DESCRIPTOR.fields_by_name or response.outcome.next_village.day > LAST_DAY:
-        return
-    if violations := violations_of(response.outcome.next_village):
-        raise Found(
-            f"{case.method} has answered a village that nobody may send: {violations[0].reason}", str(violations)
-        )
 
 
 def _with_the_seed(case: Case, answer: Answer) -> Case:

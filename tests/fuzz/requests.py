@@ -285,12 +285,15 @@ def _odd_sakasama(draw: st.DrawFn) -> pb.ResolveNightRequest:
     game = message.sakasama
     Writer(draw, "sakasama", sound=True).fill(game)
     game.phase, game.threshold = draw(st.sampled_from((1, 2, 3))), draw(st.integers(1, size))
-    seats = st.integers(1, size)
-    for memory in (game.today.shots, game.yesterday.bite_targets, game.yesterday.bitten_dead):
-        memory[:] = draw(st.lists(seats, max_size=3))
+    seats = st.lists(st.integers(1, size), max_size=3)
+    dead = {player.id for player in message.players if player.life == pb.Life.LIFE_DEAD}
+    game.today.shots[:], game.yesterday.bite_targets[:] = draw(seats), draw(seats)
+    game.today.hunter_kills[:] = [seat for seat in game.today.shots if seat in dead]
+    game.yesterday.bitten_dead[:] = [seat for seat in game.yesterday.bite_targets if seat in dead]
+    game.yesterday.hunter_kills[:] = [seat for seat in draw(seats) if seat in dead]
     del game.yesterday.votes[:]
-    for voter in draw(st.lists(seats, max_size=size, unique=True)):
-        game.yesterday.votes.add(voter=voter, target=draw(seats))
+    for voter in draw(st.lists(st.integers(1, size), max_size=size, unique=True)):
+        game.yesterday.votes.add(voter=voter, target=draw(st.integers(1, size)))
     village = sakasama_from(message)
     return generated.sakasama_request(village, _legal(lambda: _moves(village, rng), Moves()))
 
