@@ -11,3 +11,8 @@ Stamp: TypeAlias = tuple[tuple[int, int, int], ...]
 def stamp_of(paths: Iterable[Path]) -> Stamp:
     """Raises OSError for a file that is not there."""
     return tuple((known.st_ino, known.st_size, known.st_mtime_ns) for known in (path.stat() for path in paths))
+
+
+def why(error: OSError | ValueError) -> str:
+    """The reason in the system's words, without the number and the name that it puts around it."""
+    return (error.strerror if isinstance(error, OSError) else None) or str(error)

@@ -1,7 +1,9 @@
 """One process's server, from the first open port to the last answer."""
 
 import asyncio
+import errno
 import gc
+import os
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -11,8 +13,10 @@ from grpc_health.v1 import health_pb2_grpc
 from grpc_reflection.v1alpha import reflection
 
 from yoake_service import health, methods
+from yoake_service.addresses import UNIX, bind_alone, is_answered
 from yoake_service.calls import Reporter
 from yoake_service.config import Config, ConfigError, is_loopback
+from yoake_service.files import why
 from yoake_service.handlers import Handlers
 from yoake_service.logs import logger
 from yoake_service.metrics import Metrics, expose
@@ -102,18 +106,21 @@ class Server:
     def _open(
         self, server: grpc.aio.Server, purpose: str, target: str, certificates: Certificates | None = None
     ) -> None:
-        is_socket = target.startswith("unix:")
+        is_socket = target.startswith(UNIX)
+        path = Path(target.removeprefix(UNIX))
+        if is_socket and is_answered(path):
+            raise ConfigError([f"cannot listen on {target}: {os.strerror(errno.EADDRINUSE)}"])
         try:
             if certificates and not is_socket:
                 port = server.add_secure_port(target, certificates.credentials())
             else:
                 port = server.add_insecure_port(target)
         except RuntimeError:
-            raise ConfigError([f"cannot listen on {target}"]) from None
+            raise ConfigError([f"cannot listen on {target}{_why_not(target)}"]) from None
         if not certificates and purpose == "calls" and not is_loopback(target):
             self._log.warning("plaintext_on_network", listen=target)
         if is_socket:
-            Path(target.removeprefix("unix:")).chmod(SOCKET_MODE)
+            path.chmod(SOCKET_MODE)
         address = target if is_socket else f"{target.rpartition(':')[0]}:{port}"
         self.addresses.setdefault(purpose, []).append(address)
 
@@ -122,7 +129,7 @@ class Server:
         try:
             port = expose(address, metrics.registry)
         except OSError as error:
-            raise ConfigError([f"--metrics-listen: cannot listen on {address}: {error.strerror}"]) from None
+            raise ConfigError([f"--metrics-listen: cannot listen on {address}: {why(error)}"]) from None
         self.addresses["metrics"] = [f"{address.rpartition(':')[0]}:{port}"]
 
     async def get_ready(self) -> None:
@@ -165,6 +172,15 @@ class Server:
             if not pending:
                 return
             quiet = 0 if self._reporter.open_calls else quiet + 1
+
+
+def _why_not(target: str) -> str:
+    """What the system says to who would listen there. Empty: nothing, any more."""
+    try:
+        bind_alone(target)
+    except OSError as error:
+        return f": {why(error)}"
+    return ""
 
 
 def spare_the_collector() -> None:

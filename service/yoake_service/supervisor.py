@@ -19,7 +19,9 @@ from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Final
 
+from yoake_service.addresses import UNIX, bind_alone
 from yoake_service.config import Config, ConfigError, arguments_of
+from yoake_service.files import why
 from yoake_service.logs import logger
 from yoake_service.statuses import DONE, FAILED, UNUSABLE
 
@@ -56,22 +58,17 @@ def reserved(config: Config) -> Iterator[Config]:
 
 
 def _reserve(target: str, sockets: list[socket.socket]) -> str:
-    if target.startswith("unix:"):
+    if target.startswith(UNIX):
         return target
-    host, _, port = target.rpartition(":")
     try:
-        family, *_, address = socket.getaddrinfo(host.strip("[]"), int(port), type=socket.SOCK_STREAM)[0]
-        with socket.socket(family, socket.SOCK_STREAM) as alone:  # who shares a port is not told that it is taken
-            alone.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            alone.bind(address)
-            bound = alone.getsockname()
-        held = socket.socket(family, socket.SOCK_STREAM)
+        bound = bind_alone(target)  # who shares a port is not told that it is taken
+        held = socket.socket(bound.family, socket.SOCK_STREAM)
         sockets.append(held)
         held.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
-        held.bind(bound)
+        held.bind(bound.address)
     except OSError as error:
-        raise ConfigError([f"cannot listen on {target}: {error.strerror}"]) from None
-    return f"{host}:{bound[1]}"
+        raise ConfigError([f"cannot listen on {target}: {why(error)}"]) from None
+    return f"{target.rpartition(':')[0]}:{bound.address[1]}"
 
 
 @contextmanager
@@ -140,7 +137,7 @@ class Supervisor:
         try:
             port = expose(address, sum_of_workers())
         except OSError as error:
-            raise ConfigError([f"--metrics-listen: cannot listen on {address}: {error.strerror}"]) from None
+            raise ConfigError([f"--metrics-listen: cannot listen on {address}: {why(error)}"]) from None
         self._log.info("metrics", address=f"{address.rpartition(':')[0]}:{port}")
 
     async def _keep(self, number: int) -> None:

@@ -402,8 +402,35 @@ def test_a_unix_socket_is_for_owner_and_group(start: Start, tmp_path: Path) -> N
     assert not path.exists()
 
 
-def test_a_taken_port_is_told(start: Start) -> None:
+@pytest.mark.parametrize("workers", [1, 2])
+def test_a_taken_port_is_told(start: Start, workers: int) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
-        server = start(f"--listen=127.0.0.1:{taken.getsockname()[1]}")
+        target = f"127.0.0.1:{taken.getsockname()[1]}"
+        server = start(f"--listen={target}", f"--workers={workers}")
         assert server.process.wait(30) == 2
-        assert "cannot listen on 127.0.0.1" in server.wait_for("text")["text"]
+        assert server.wait_for("text")["text"] == f"yoake: cannot listen on {target}: Address already in use\n"
+
+
+def test_a_unix_socket_is_left_to_whoever_serves_there(start: Start, tmp_path: Path) -> None:
+    flag = f"--listen=unix:{tmp_path}/yoake.sock"
+    first = start(flag)
+    assert works(first)
+    second = start(flag)
+    assert second.process.wait(30) == 2
+    assert second.wait_for("text")["text"].endswith("yoake.sock: Address already in use\n")
+    assert works(first)
+
+
+def test_a_unix_socket_that_was_left_behind_is_replaced(start: Start, tmp_path: Path) -> None:
+    flag = f"--listen=unix:{tmp_path}/yoake.sock"
+    killed = start(flag)
+    assert works(killed)
+    killed.kill()
+    assert (tmp_path / "yoake.sock").exists()
+    assert works(start(flag))
+
+
+def test_where_there_is_no_folder_there_is_no_socket(start: Start, tmp_path: Path) -> None:
+    server = start(f"--listen=unix:{tmp_path}/none/yoake.sock")
+    assert server.process.wait(30) == 2
+    assert server.wait_for("text")["text"].endswith("none/yoake.sock: No such file or directory\n")

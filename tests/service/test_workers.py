@@ -138,6 +138,20 @@ def test_each_worker_may_have_a_unix_socket(start: Start, tmp_path: Path) -> Non
             assert deaths(yoake.resolve_night(night())) == DEATHS
 
 
+def test_other_workers_take_no_unix_socket_from_ours(start: Start, tmp_path: Path) -> None:
+    flags = ("--workers=2", f"--listen=unix:{tmp_path}/yoake-{{worker}}.sock")
+    server = start(*flags)
+    server.wait_for("all_workers_ready")
+    others = start(*flags)
+    assert others.process.wait(30) == 2
+    assert "Address already in use" in str(others.wait_for("unusable")["problems"])
+    os.kill(pids(server)[0], signal.SIGKILL)
+    server.wait_for("worker_ready", count=3)  # it takes the place of the dead one
+    for number in (0, 1):
+        with Client(f"unix:{tmp_path}/yoake-{number}.sock") as yoake:
+            assert deaths(yoake.resolve_night(night())) == DEATHS
+
+
 def test_what_cannot_be_used_ends_all(start: Start, tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         server = start("--workers=2", f"--listen=127.0.0.1:{taken.getsockname()[1]}")
