@@ -26,7 +26,7 @@ FORGIVENESS: Final = 0.9
 TELLING: Final = 100
 """From how many units on a piece of work tells what a unit costs."""
 LEAST_RETRY: Final = 0.05
-WINDOW: Final = 0.02
+WINDOW: Final = 0.05
 """How often to see whether the line is busy, in seconds."""
 BUSY: Final = 0.4
 """The share of a window that is worked in when it is."""
