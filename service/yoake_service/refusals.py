@@ -68,7 +68,11 @@ class TimeTooShort(ServiceRefusal):
     code, reason = code_pb2.DEADLINE_EXCEEDED, "DEADLINE_TOO_SHORT"
 
     def __init__(self, left: float, needed: float) -> None:
-        super().__init__(f"{max(left, 0):.3f} s are left, and about {needed:.3f} s are needed")
+        super().__init__(
+            f"{left * 1000:.1f} ms are left, and about {needed * 1000:.1f} ms are needed"
+            if left > 0
+            else "the deadline has passed"
+        )
 
 
 class StreamIdle(ServiceRefusal):
