@@ -16,6 +16,8 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeVar, get_type_hints
 
 ENV_PREFIX: Final = "YOAKE_"
+LAST_SPANS_SECONDS: Final = 5.0
+"""For how long the last spans may wait for their collector when a server stops."""
 T = TypeVar("T")
 
 

@@ -20,7 +20,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Final
 
 from yoake_service.addresses import UNIX, bind_alone
-from yoake_service.config import Config, ConfigError, arguments_of
+from yoake_service.config import LAST_SPANS_SECONDS, Config, ConfigError, arguments_of
 from yoake_service.files import why
 from yoake_service.logs import logger
 from yoake_service.statuses import DONE, FAILED, UNUSABLE
@@ -34,7 +34,7 @@ LONGEST_PAUSE: Final = 10.0
 LIVED_WELL: Final = 30.0
 """So many seconds."""
 KILL_AFTER: Final = 5.0
-"""How long workers may take to stop beyond delay and grace, in seconds."""
+"""How long workers may take to stop beyond delay, grace and the last spans, in seconds."""
 METRICS_FOLDER: Final = "PROMETHEUS_MULTIPROC_DIR"
 
 
@@ -209,7 +209,8 @@ class Supervisor:
     async def _stop_workers(self, keepers: list[asyncio.Task[None]]) -> None:
         for worker in self._workers.values():
             worker.end()
-        longest = self._config.stop_delay_seconds + self._config.stop_grace_seconds + KILL_AFTER
+        spans = LAST_SPANS_SECONDS if self._config.traces else 0.0
+        longest = self._config.stop_delay_seconds + self._config.stop_grace_seconds + spans + KILL_AFTER
         await asyncio.wait(keepers, timeout=longest)
         for worker in self._workers.values():
             self._log.error("worker_killed", worker=worker.number, pid=worker.process.pid)

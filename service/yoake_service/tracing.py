@@ -5,18 +5,23 @@ Where spans go, and how many of them, is said by the standard OTEL_* variables. 
 """
 
 from collections.abc import Iterable, Mapping
+from threading import Timer
 
 from opentelemetry import propagate, trace
 from opentelemetry.exporter.otlp.proto.grpc.trace_exporter import OTLPSpanExporter
-from opentelemetry.sdk.resources import Resource
+from opentelemetry.sdk.resources import OTELResourceDetector, Resource
 from opentelemetry.sdk.trace import TracerProvider
 from opentelemetry.sdk.trace.export import BatchSpanProcessor
+
+from yoake_service.config import LAST_SPANS_SECONDS
 
 
 class Tracing:
     def __init__(self) -> None:
-        self._provider = TracerProvider(resource=Resource.create({"service.name": "yoake"}))
-        self._provider.add_span_processor(BatchSpanProcessor(OTLPSpanExporter()))
+        said = OTELResourceDetector().detect().attributes
+        self._provider = TracerProvider(resource=Resource.create({"service.name": "yoake", **said}))
+        self._exporter = OTLPSpanExporter()
+        self._provider.add_span_processor(BatchSpanProcessor(self._exporter))
         self._tracer = self._provider.get_tracer("yoake")
 
     def start(self, service: str, method: str, metadata: Iterable[tuple[str, str | bytes]]) -> trace.Span:
@@ -38,5 +43,10 @@ class Tracing:
         span.end()
 
     def close(self) -> None:
-        """Send what is left. Blocks until it is sent or given up."""
+        """Send what is left. Blocks until it is sent or, after LAST_SPANS_SECONDS, given up."""
+        # The provider waits until the exporter has tried for long enough; one that is shut down tries no more.
+        giving_up = Timer(LAST_SPANS_SECONDS, self._exporter.shutdown)
+        giving_up.daemon = True
+        giving_up.start()
         self._provider.shutdown()
+        giving_up.cancel()

@@ -3,6 +3,8 @@
 import json
 import queue
 import re
+import socket
+import time
 import urllib.request
 from collections.abc import Iterator
 from concurrent import futures
@@ -14,6 +16,7 @@ from opentelemetry.proto.collector.trace.v1 import trace_service_pb2, trace_serv
 from opentelemetry.proto.trace.v1 import trace_pb2
 from yoake_client import Client, VotesMissing
 from yoake_proto.night import v1 as pb
+from yoake_service.config import LAST_SPANS_SECONDS
 from yoake_service.rulebook import TIMED
 
 from .nights import DEATHS, deaths, night
@@ -86,9 +89,12 @@ class Collector(trace_service_pb2_grpc.TraceServiceServicer):
 
     def __init__(self) -> None:
         self.spans: queue.SimpleQueue[trace_pb2.Span] = queue.SimpleQueue()
+        self.senders: set[str] = set()
 
     def Export(self, request: trace_service_pb2.ExportTraceServiceRequest, context: object) -> object:  # noqa: N802
         for resource in request.resource_spans:
+            said = {attribute.key: attribute.value.string_value for attribute in resource.resource.attributes}
+            self.senders.add(said["service.name"])
             for scope in resource.scope_spans:
                 for span in scope.spans:
                     self.spans.put(span)
@@ -131,6 +137,39 @@ def test_a_call_is_a_span_of_the_callers_trace_without_anything_secret(start: St
         "yoake.reason"
     ].string_value == "VOTES_MISSING"
     assert not re.search("mage|wolf|WOLF_EAT|p3", str(first) + str(second))
+
+
+@pytest.mark.parametrize(
+    ("env", "name"),
+    [
+        ({}, "yoake"),
+        ({"OTEL_SERVICE_NAME": "lobby"}, "lobby"),
+        ({"OTEL_RESOURCE_ATTRIBUTES": "service.name=arena,deployment.environment=test"}, "arena"),
+        ({"OTEL_SERVICE_NAME": "lobby", "OTEL_RESOURCE_ATTRIBUTES": "service.name=arena"}, "lobby"),
+    ],
+    ids=["no name", "a name", "a name among attributes", "both"],
+)
+def test_spans_are_sent_in_the_name_that_the_environment_says(start: Start, env: dict[str, str], name: str) -> None:
+    with collecting() as (collector, address):
+        server = start("--traces", env={"OTEL_EXPORTER_OTLP_ENDPOINT": address, **env})
+        with Client(server.address) as client:
+            client.resolve_night(night())
+        assert server.stop() == 0
+    assert collector.senders == {name}
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_a_collector_that_does_not_answer_holds_up_the_stop_for_so_long_only(start: Start, workers: int) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        address = f"http://127.0.0.1:{silent.getsockname()[1]}"
+        server = start("--traces", f"--workers={workers}", env={"OTEL_EXPORTER_OTLP_ENDPOINT": address})
+        server.wait_for("serving", count=workers)
+        with Client(server.address) as client:
+            client.resolve_night(night())
+        began = time.monotonic()
+        assert server.stop() == 0
+        assert time.monotonic() - began < LAST_SPANS_SECONDS + 1.5
+    assert len(server.lines("stopped")) == (1 if workers == 1 else workers + 1)
 
 
 # ---- the log ----
