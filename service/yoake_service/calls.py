@@ -1,5 +1,6 @@
 """One call from its arrival to its answer: its id, its deadline, its turn, its status, and its line in the log."""
 
+import asyncio
 import secrets
 from collections.abc import Iterable, Sequence
 from time import monotonic
@@ -111,7 +112,16 @@ class Reporter:
     async def refuse(self, call: Call, context: Context, status: status_pb2.Status) -> None:
         """End the call with a status and its details. Never returns."""
         self.close(call, status.code, reason_of(status))
-        await context.abort(CODES[status.code], status.message, _trailers(call, status))
+        try:
+            await context.abort(CODES[status.code], status.message, _trailers(call, status))
+        except grpc.aio.AbortError as ended:
+            asyncio.get_running_loop().call_soon(_let_go, ended)
+            raise
+
+
+def _let_go(ended: grpc.aio.AbortError) -> None:
+    """grpc keeps the exception with the call; through it, call and request would hold each other until they are collected."""
+    ended.__traceback__ = ended.__context__ = None
 
 
 def _certified_name(context: Context) -> str:

@@ -25,6 +25,7 @@ def judge() -> Iterator[Judge]:
 
 
 def test_nothing_is_found(judge: Judge) -> None:
+    judge.look_at_what_is_held()
     for name, source in SOURCES.items():
         finding = search(judge, source, EXAMPLES[name], seed=0)
         assert finding is None, finding.tell()

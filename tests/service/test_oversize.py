@@ -1,5 +1,6 @@
 """More than anybody reads: refused in a moment, whatever there is too much of, and nobody else is held up."""
 
+import urllib.request
 from collections.abc import Iterator
 from typing import Any
 
@@ -16,6 +17,7 @@ from yoake_service.mapping import generated
 from yoake_service.methods import UNARY
 
 from .nights import DEATHS, Refused, deaths, night
+from .running import Start
 
 Field = Any
 """A descriptor, of which protobuf has two kinds that share no type."""
@@ -123,6 +125,19 @@ def test_more_nights_than_anybody_has_are_not_looked_at(channel: grpc.Channel) -
     with pytest.raises(grpc.RpcError) as caught:
         channel.unary_unary("/yoake.night.v1.NightService/BatchResolveNights")(empty_nights, timeout=MOMENT)
     assert ("nights", "TOO_MANY_NIGHTS") in Refused(caught.value).violations
+
+
+def test_a_refused_request_is_not_kept(start: Start) -> None:
+    server = start("--metrics-listen=127.0.0.1:0")
+    with server.channel() as channel:
+        call = channel.unary_unary("/yoake.night.v1.NightService/BatchResolveNights")
+        for _ in range(12):
+            with pytest.raises(grpc.RpcError):
+                call(b"\x0a\0" * 1_000_000, timeout=MOMENT)  # about 110 MB, when it is read
+    address = server.wait_for("serving")["addresses"]["metrics"][0]
+    text = urllib.request.urlopen(f"http://{address}/metrics").read().decode()
+    held = [float(line.split()[1]) for line in text.splitlines() if line.startswith("process_resident_memory_bytes ")]
+    assert all(size < 500e6 for size in held)
 
 
 def streamed(channel: grpc.Channel, *items: bytes) -> tuple[list[pb.StreamResolveNightsResponse], grpc.RpcError | None]:
