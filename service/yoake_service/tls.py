@@ -1,6 +1,8 @@
 """TLS with certificates that may be renewed while the server runs: every new connection is shown what the files hold now."""
 
 import ssl
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from time import sleep
 from typing import Final, NamedTuple
@@ -9,7 +11,7 @@ import grpc
 import structlog
 
 from yoake_service.config import ConfigError
-from yoake_service.files import Stamp, stamp_of
+from yoake_service.files import Unusable, Watched
 from yoake_service.logs import logger
 
 Shown = grpc.ServerCertificateConfiguration
@@ -24,20 +26,34 @@ class _Files(NamedTuple):
     key: Path
     client_ca: Path | None
 
-    def stamp(self) -> Stamp:
-        """Raises OSError."""
-        return stamp_of([self.cert, self.key, *([self.client_ca] if self.client_ca else ())])
+    def watched(self) -> Watched[Shown]:
+        """Raises Unusable for files that are missing or do not fit together."""
+        return Watched([self.cert, self.key, *([self.client_ca] if self.client_ca else ())], self._read)
 
-    def read(self) -> Shown:
-        """Raises OSError or ValueError for files that are missing or do not fit together."""
+    def _read(self) -> Shown:
+        pair = _bytes_of(self.key), _bytes_of(self.cert)
+        authorities = _bytes_of(self.client_ca) if self.client_ca else None
         context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
-        context.load_cert_chain(self.cert, self.key, password=_no_password)
+        with _naming(self.cert, self.key):
+            context.load_cert_chain(self.cert, self.key, password=_no_password)
         if self.client_ca:
-            context.load_verify_locations(self.client_ca)
-        return grpc.ssl_server_certificate_configuration(
-            [(self.key.read_bytes(), self.cert.read_bytes())],
-            self.client_ca.read_bytes() if self.client_ca else None,
-        )
+            with _naming(self.client_ca):
+                context.load_verify_locations(self.client_ca)
+        return grpc.ssl_server_certificate_configuration([pair], authorities)
+
+
+def _bytes_of(path: Path) -> bytes:
+    with _naming(path):
+        return path.read_bytes()
+
+
+@contextmanager
+def _naming(*paths: Path) -> Iterator[None]:
+    """Say of which files it is said that they cannot be used."""
+    try:
+        yield
+    except (OSError, ValueError) as error:
+        raise Unusable(paths, error) from error
 
 
 class Certificates:
@@ -51,19 +67,18 @@ class Certificates:
         """For one port: grpc frees what it has taken, so that nothing may be handed to it twice. Raises ConfigError."""
         try:
             port = _Port(self._files)
-        except (OSError, ValueError) as error:
-            raise ConfigError([f"--tls-cert, --tls-key, --tls-client-ca: {_reason(error)}"]) from error
+        except Unusable as problem:
+            raise ConfigError([f"--tls-cert, --tls-key, --tls-client-ca: {problem}"]) from problem
         asks_clients = self._files.client_ca is not None
         return grpc.dynamic_ssl_server_credentials(port.first, port.renewed, asks_clients)  # type: ignore[arg-type]
 
 
 class _Port:
-    """What one port shows. Raises OSError or ValueError."""
+    """What one port shows. Raises Unusable."""
 
     def __init__(self, files: _Files) -> None:
-        self._files = files
-        self._seen = files.stamp()
-        self.first = files.read()
+        self._files = files.watched()
+        self.first = self._files.first
         # Bound here, since grpc's threads know nothing of what is bound to this process.
         self._log = logger().bind(**structlog.contextvars.get_contextvars())
 
@@ -72,24 +87,15 @@ class _Port:
         one after the other; never fails.
         """
         try:
-            stamp = self._files.stamp()
-            if stamp == self._seen:
-                return None
-            fresh = self._files.read()
-            # Files that change while they are read are read again with the next connection.
-            if stamp == self._files.stamp():
-                self._seen = stamp
-                self._log.info("certificates_renewed")
-                sleep(SETTLING)
-                return fresh
-        except (OSError, ValueError) as error:
-            self._log.warning("certificates_unusable", problem=_reason(error))
-        return None
+            fresh = self._files.renewed()
+        except Unusable as problem:
+            self._log.warning("certificates_unusable", problem=str(problem))
+            return None
+        if fresh is not None:
+            self._log.info("certificates_renewed")
+            sleep(SETTLING)
+        return fresh
 
 
 def _no_password() -> str:
     raise ValueError("the key has a password")
-
-
-def _reason(error: Exception) -> str:
-    return error.strerror or str(error) if isinstance(error, OSError) else str(error)

@@ -3,6 +3,7 @@
 import hashlib
 import secrets
 from collections.abc import Awaitable, Callable, Iterable
+from functools import partial
 from pathlib import Path
 from time import monotonic
 from typing import Any, Final
@@ -13,7 +14,7 @@ from google.protobuf.message import Message
 
 from yoake_service.calls import Context, Reporter
 from yoake_service.config import ConfigError
-from yoake_service.files import Stamp, stamp_of
+from yoake_service.files import Unusable, Watched
 from yoake_service.health import NAME as HEALTH
 from yoake_service.logs import logger
 from yoake_service.methods import STREAM, UNARY, Method
@@ -40,14 +41,13 @@ class Tokens:
     """Who may call, by the digest of his token. Raises ConfigError for a file that cannot be used."""
 
     def __init__(self, path: Path) -> None:
-        self._path = path
         self._log = logger()
         self._looked = monotonic()
         try:
-            self._seen: Stamp = stamp_of([path])
-            self._names = read(path)
-        except (OSError, ValueError) as error:
-            raise ConfigError([f"--tokens: {path}: {error}"]) from error
+            self._file = Watched([path], partial(read, path))
+        except Unusable as problem:
+            raise ConfigError([f"--tokens: {problem}"]) from problem
+        self._names = self._file.first
 
     def caller(self, metadata: Iterable[tuple[str, str | bytes]]) -> str:
         """The name of who calls. Raises Unauthenticated."""
@@ -67,19 +67,27 @@ class Tokens:
             return
         self._looked = now
         try:
-            stamp = stamp_of([self._path])
-            if stamp != self._seen:
-                self._names = read(self._path)
-                self._seen = stamp
-                self._log.info("tokens_renewed", count=len(self._names))
-        except (OSError, ValueError) as error:
-            self._log.warning("tokens_unusable", problem=str(error))
+            names = self._file.renewed()
+        except Unusable as problem:
+            self._log.warning("tokens_unusable", problem=str(problem))
+            return
+        if names is not None:
+            self._names = names
+            self._log.info("tokens_renewed", count=len(names))
 
 
 def read(path: Path) -> dict[str, str]:
-    """Names by digest. Raises OSError, and ValueError for a line that is no `NAME DIGEST`."""
+    """Names by digest. Raises Unusable, also for a line that is no `NAME DIGEST`."""
+    try:
+        return _names(path.read_text("utf-8"))
+    except (OSError, ValueError) as error:
+        raise Unusable([path], error) from error
+
+
+def _names(tokens: str) -> dict[str, str]:
+    """Raises ValueError for a line that is no `NAME DIGEST`."""
     names = {}
-    for number, text in enumerate(path.read_text("utf-8").splitlines(), 1):
+    for number, text in enumerate(tokens.splitlines(), 1):
         line = text.partition("#")[0].split()
         if not line:
             continue

@@ -243,15 +243,21 @@ def test_a_pair_that_does_not_fit_is_reported_and_left_alone(start: Start, paper
     renew(cert, other.read_bytes())
     assert works(server, Tls(ca=papers.ca))
     assert shown_certificate(server.address) == before
-    assert server.wait_for("certificates_unusable")
+    assert server.wait_for("certificates_unusable")["problem"].startswith(f"{cert} and {cert.with_suffix('.key')}: ")
     cert.unlink()
+    for _ in range(3):
+        assert works(server, Tls(ca=papers.ca))
+    renew(cert, b"no certificate")
     assert works(server, Tls(ca=papers.ca))
+    problems = [line["problem"] for line in server.lines("certificates_unusable")]
+    assert len(problems) == 3
+    assert problems[1] == f"{cert}: No such file or directory"
 
 
 def test_a_server_without_its_certificate_does_not_start(start: Start, tmp_path: Path) -> None:
     server = start(f"--tls-cert={tmp_path / 'none.pem'}", f"--tls-key={tmp_path / 'none.key'}")
     assert server.process.wait(30) == 2
-    assert "No such file" in server.wait_for("text")["text"]
+    assert server.wait_for("text")["text"].endswith(f": {tmp_path / 'none.pem'}: No such file or directory\n")
 
 
 # ---- tokens ----
@@ -325,17 +331,25 @@ def test_tokens_come_and_go_without_a_restart(start: Start, tmp_path: Path, lobb
     assert works(server, token=second)
     with client(server, token=token) as yoake, pytest.raises(Unauthenticated):
         yoake.list_rulesets()
-    file.write_text("this is no list of tokens")
-    time.sleep(1.1)
-    assert works(server, token=second)
-    assert server.wait_for("tokens_unusable")
+    for spoil in (lambda: file.write_text("this is no list of tokens"), file.unlink):
+        spoil()
+        for _ in range(3):
+            time.sleep(1.1)
+            assert works(server, token=second)
+    assert [line["problem"] for line in server.lines("tokens_unusable")] == [
+        f"{file}: line 1 is not NAME and a SHA-256 digest",
+        f"{file}: No such file or directory",
+    ]
 
 
 def test_a_server_without_its_tokens_does_not_start(start: Start, tmp_path: Path) -> None:
     bad = tmp_path / "tokens"
     bad.write_text("lobby 1234\n")
-    for file in (bad, tmp_path / "none"):
-        assert start(f"--tokens={file}").process.wait(30) == 2
+    none = tmp_path / "none"
+    for file, why in ((bad, "line 1 is not NAME and a SHA-256 digest"), (none, "No such file or directory")):
+        server = start(f"--tokens={file}")
+        assert server.process.wait(30) == 2
+        assert server.wait_for("text")["text"] == f"yoake: --tokens: {file}: {why}\n"
 
 
 # ---- what is offered ----
