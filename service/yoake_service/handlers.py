@@ -29,6 +29,7 @@ if TYPE_CHECKING:  # imported when the server has begun to listen, since that ta
 FACTS: Final = {"ruleset": "ruleset", "request_id": "message_id"}
 LONGEST_FACT: Final = 128
 CANCELLED: Final = grpc.StatusCode.CANCELLED.value[0]
+UNAVAILABLE: Final = grpc.StatusCode.UNAVAILABLE.value[0]
 START_SECONDS: Final = 1.0
 """About how long a server takes to get ready."""
 HEAVY_RETRY: Final = 1.0
@@ -40,6 +41,8 @@ class Handlers:
     def __init__(self, config: Config, reporter: Reporter) -> None:
         self.rulebook: Rulebook | None = None
         self.stopping = asyncio.Event()
+        self.is_cutting = False
+        """Whether the grace is over: calls that are cancelled now are so by the server."""
         self._config = config
         self._reporter = reporter
         self._turns = Turns(config.max_waiting, config.max_wait_seconds)
@@ -66,7 +69,7 @@ class Handlers:
         try:
             reply = await self._work(call, raw)
         except asyncio.CancelledError:
-            self._reporter.close(call, CANCELLED)
+            self._reporter.close(call, UNAVAILABLE if self.is_cutting else CANCELLED)
             raise
         except Refusal as refusal:
             return await self._refuse(call, context, status_of(refusal))
@@ -121,7 +124,7 @@ class Handlers:
         try:
             await self._stream_nights(call, context)
         except asyncio.CancelledError:
-            self._reporter.close(call, CANCELLED)
+            self._reporter.close(call, UNAVAILABLE if self.is_cutting else CANCELLED)
             raise
         except grpc.aio.BaseError:
             # Reading or writing failed: the caller is gone, though this task has not been cancelled yet.

@@ -154,11 +154,16 @@ class Server:
         await asyncio.sleep(self._config.stop_delay_seconds)
         self._handlers.stopping.set()
         await self._health.close()
+        asyncio.get_running_loop().call_later(self._config.stop_grace_seconds, self._begin_to_cut)
         stops = [asyncio.create_task(server.stop(self._config.stop_grace_seconds)) for server in self._servers]
         await self._until_nobody_waits(stops)
+        self._begin_to_cut()
         await asyncio.gather(*(server.stop(None) for server in self._servers), *stops)
         if self._tracing:
             await asyncio.to_thread(self._tracing.close)
+
+    def _begin_to_cut(self) -> None:
+        self._handlers.is_cutting = True
 
     async def _until_nobody_waits(self, stops: list[asyncio.Task[None]]) -> None:
         """Until the servers have stopped, or all calls are answered that have been begun.

@@ -117,7 +117,7 @@ def test_a_batch_that_has_begun_is_finished(start: Start) -> None:
     server = start()
     with server.channel() as channel:
         stub = NightServiceStub(channel)
-        batch = stub.BatchResolveNights.future(pb.BatchResolveNightsRequest(nights=[night(20)] * 500))
+        batch = stub.BatchResolveNights.future(pb.BatchResolveNightsRequest(nights=[night(100)] * 500))
         time.sleep(0.1)
         assert not batch.done()
         assert server.stop() == 0
@@ -137,4 +137,7 @@ def test_work_that_takes_longer_than_the_grace_is_cut(start: Start) -> None:
         assert time.monotonic() - began < 2
         errors = [error for batch in batches if (error := batch.exception())]
         assert errors
-        assert {Refused(error).code for error in errors} <= {grpc.StatusCode.UNAVAILABLE, grpc.StatusCode.CANCELLED}
+        codes = {Refused(error).code for error in errors}
+        assert codes <= {grpc.StatusCode.UNAVAILABLE, grpc.StatusCode.CANCELLED}
+        assert {line["code"] for line in server.lines("call")} <= {"OK", "UNAVAILABLE"}
+        assert server.lines("call", code="UNAVAILABLE")
