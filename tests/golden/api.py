@@ -8,7 +8,6 @@ from google.protobuf.message import Message
 from google.rpc import code_pb2, error_details_pb2, status_pb2
 from grpc_status import rpc_status
 from yoake.problems import Refusal
-from yoake_proto.night.v1 import errors_pb2
 from yoake_proto.night.v1 import night_service_pb2 as pb
 from yoake_proto.night.v1.services import NightServiceStub
 from yoake_service import answers
@@ -41,10 +40,6 @@ class Refused(Exception):
         """The reason of every violation, in order."""
         request = self.detail(error_details_pb2.BadRequest)
         return [violation.reason for violation in request.field_violations] if request else []
-
-    @property
-    def unbuilt(self) -> errors_pb2.NotBuilt | None:
-        return self.detail(errors_pb2.NotBuilt)
 
 
 class Api(Protocol):

@@ -8,7 +8,9 @@ from typing import Any
 
 import pytest
 
-from tests.golden.__main__ import cases_in, main, name_of
+from tests.golden.__main__ import cases_in, main, name_of, player_of
+from tests.golden.api import InProcess
+from tests.golden.differences import CONTRADICTED
 from tests.golden.frequencies import agrees, tail
 from tests.golden.test_cases import CASES
 
@@ -121,7 +123,33 @@ def test_an_unexpected_refusal_is_a_difference(tmp_path: Path, capsys: pytest.Ca
 def test_a_report_holds_what_was_found(tmp_path: Path) -> None:
     report = tmp_path / "report.json"
     main([str(CASES / "shikigami/bugs.jsonl.gz"), "--engine", "--report", str(report)])
-    assert json.loads(report.read_text("utf-8")) == {"played": 30, "matched": 30, "failing": {}, "unbuilt": {}}
+    assert json.loads(report.read_text("utf-8")) == {"played": 30, "matched": 30, "contradicted": [], "failing": {}}
+
+
+def contradicted_case() -> dict[str, Any]:
+    return next(case for case in cases_in(CASES / "shikigami/readings.jsonl.gz") if name_of(case) in CONTRADICTED)
+
+
+def test_a_contradicted_case_is_named_and_no_failure(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    case = contradicted_case()
+    status, lines = played(tmp_path, capsys, case)
+    assert (status, lines) == (0, [f"contradicted by other cases: {name_of(case)}", "0 of 1 cases match"])
+
+
+def test_a_contradicted_case_fails_in_any_other_field(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    status, lines = played(tmp_path, capsys, changed(contradicted_case(), ("expected", "alive_after"), []))
+    assert status == 1
+    assert lines[0].startswith("alive_after: 1 cases")
+    assert not any(line.startswith("contradicted") for line in lines)
+
+
+def test_a_contradicted_case_that_is_mended_fails(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    case = contradicted_case()
+    (found,) = player_of(case)(case, InProcess())
+    status, lines = played(tmp_path, capsys, changed(case, ("expected", "last_words"), found.got))
+    assert status == 1
+    assert lines[0].startswith("last_words, no longer contradicted: 1 cases")
+    assert lines[-1] == "1 of 1 cases match"
 
 
 def test_frequencies_agree_within_chance_only() -> None:
