@@ -17,7 +17,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 from time import monotonic
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from yoake_service.addresses import UNIX, bind_alone
 from yoake_service.config import LAST_SPANS_SECONDS, Config, ConfigError, arguments_of
@@ -36,6 +36,7 @@ LIVED_WELL: Final = 30.0
 KILL_AFTER: Final = 5.0
 """How long workers may take to stop beyond delay, grace and the last spans, in seconds."""
 METRICS_FOLDER: Final = "PROMETHEUS_MULTIPROC_DIR"
+FOLDER_PREFIX: Final = "yoake-metrics-"
 
 
 async def supervise(config: Config) -> int:
@@ -71,18 +72,47 @@ def _reserve(target: str, sockets: list[socket.socket]) -> str:
     return f"{target.rpartition(':')[0]}:{bound.address[1]}"
 
 
+class MetricsFolder(NamedTuple):
+    """Where the workers count together. It is locked for as long as the supervisor or one of them lives."""
+
+    path: Path
+    lock: int
+    """A descriptor that workers inherit."""
+
+
 @contextmanager
-def _metrics_folder(config: Config) -> Iterator[Path | None]:
-    """Where the workers count together, if metrics are wanted."""
+def _metrics_folder(config: Config) -> Iterator[MetricsFolder | None]:
+    """The folder, if metrics are wanted."""
+    import fcntl  # Windows has none, and no workers
+
     if not config.metrics_listen:
         yield None
         return
-    folder = Path(tempfile.mkdtemp(prefix="yoake-metrics-"))
-    os.environ[METRICS_FOLDER] = str(folder)
+    _sweep(Path(tempfile.gettempdir()))
+    path = Path(tempfile.mkdtemp(prefix=FOLDER_PREFIX))
+    lock = os.open(path, os.O_RDONLY)
+    fcntl.flock(lock, fcntl.LOCK_EX)
+    os.environ[METRICS_FOLDER] = str(path)
     try:
-        yield folder
+        yield MetricsFolder(path, lock)
     finally:
-        shutil.rmtree(folder, ignore_errors=True)
+        shutil.rmtree(path, ignore_errors=True)
+        os.close(lock)
+
+
+def _sweep(parent: Path) -> None:
+    """Remove the folders of supervisors that were killed. An empty one has just been made, and is not locked yet."""
+    import fcntl
+
+    for path in parent.glob(f"{FOLDER_PREFIX}*"):
+        with suppress(OSError):  # somebody else's, in use, or gone
+            lock = os.open(path, os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW)
+            try:
+                fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                if any(path.iterdir()):
+                    shutil.rmtree(path)
+            finally:
+                os.close(lock)
 
 
 class Worker:
@@ -105,7 +135,7 @@ class Worker:
 
 
 class Supervisor:
-    def __init__(self, config: Config, metrics_folder: Path | None) -> None:
+    def __init__(self, config: Config, metrics_folder: MetricsFolder | None) -> None:
         self._config = config
         self._metrics_folder = metrics_folder
         self._restarts: Counter | None = None
@@ -177,7 +207,7 @@ class Supervisor:
             process = await asyncio.create_subprocess_exec(
                 *(sys.executable, "-m", "yoake_service.worker", str(number), str(tells), *arguments_of(self._config)),
                 stdin=asyncio.subprocess.PIPE,
-                pass_fds=(tells,),
+                pass_fds=(tells, *((self._metrics_folder.lock,) if self._metrics_folder else ())),
                 env={name: value for name, value in os.environ.items() if not name.startswith("YOAKE_")},
             )
         finally:
@@ -203,7 +233,7 @@ class Supervisor:
         if self._metrics_folder is None:
             return
         gone = "gauge_live*" if worker.is_ready else "*"
-        for path in self._metrics_folder.glob(f"{gone}_{worker.process.pid}.db"):
+        for path in self._metrics_folder.path.glob(f"{gone}_{worker.process.pid}.db"):
             path.unlink(missing_ok=True)
 
     async def _stop_workers(self, keepers: list[asyncio.Task[None]]) -> None:

@@ -102,6 +102,29 @@ def test_workers_outlive_no_supervisor(start: Start) -> None:
     assert len(server.lines("stopped")) == 2
 
 
+def test_what_a_killed_supervisor_leaves_behind_is_swept_away_once_its_workers_are_gone(
+    start: Start, tmp_path: Path
+) -> None:
+    flags, env = ("--workers=2", "--metrics-listen=127.0.0.1:0"), {"TMPDIR": str(tmp_path)}
+    killed = start(*flags, env=env)
+    killed.wait_for("all_workers_ready")
+    (left,) = tmp_path.iterdir()
+    beside = start(*flags, env=env)
+    beside.wait_for("all_workers_ready")
+    assert left.exists()
+    killed.process.kill()
+    killed.wait_for("stopped", count=2)
+    while any(alive(pid) for pid in pids(killed).values()):
+        time.sleep(0.05)
+    assert left.exists()
+    after = start(*flags, env=env)
+    after.wait_for("all_workers_ready")
+    assert not left.exists()
+    assert len(list(tmp_path.iterdir())) == 2
+    assert (beside.stop(), after.stop()) == (0, 0)
+    assert not list(tmp_path.iterdir())
+
+
 def alive(pid: int) -> bool:
     """Whether the process runs; one that is over and waits to be collected does not."""
     try:
