@@ -227,6 +227,8 @@ class ActionFacts:
     """Weathers that empty its votes, worked out from WEATHERS."""
     rule: VoteRule
     """What its voters may name, unless their role says otherwise."""
+    sub_role: str | None = None
+    """Whose holder has it, whatever the main role."""
 
     @property
     def cancel(self) -> str | None:

@@ -1,6 +1,7 @@
 """The catalogue of `deep_fog`."""
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from yoake.deep_fog import night
 from yoake.deep_fog import ruleset as rules
@@ -22,6 +23,7 @@ from yoake.deep_fog.catalogue import (
     MenuFacts,
     RoleFacts,
 )
+from yoake.deep_fog.standing import has_aura, judged_wolf, standing
 from yoake_proto.night.v1 import catalogue_pb2 as pb
 
 from yoake_service.mapping.catalogue.parts import RPCS, documents_of, name_of, rules_of, summary_of, text_of, won_by
@@ -61,8 +63,9 @@ def ruleset(language: Language) -> pb.Ruleset:
 
 def _camps(language: Language) -> Iterator[pb.Camp]:
     """Camps, then the endings that are called otherwise than a camp."""
+    winning = {camp for ending in WINNERS.values() for camp in ending.camps}
     for camp in CAMPS.values():
-        yield pb.Camp(key=camp.key, name=name_of(camp), can_win=camp.key in WINNERS)
+        yield pb.Camp(key=camp.key, name=name_of(camp), can_win=camp.key in winning)
     for ending in WINNERS.values():
         if ending.key not in CAMPS:
             yield pb.Camp(
@@ -73,17 +76,35 @@ def _camps(language: Language) -> Iterator[pb.Camp]:
             )
 
 
+NO_GIFT = "none"
+"""Key of the gift that is none."""
+VILLAGER = "villager"
+"""Key of the plainest role."""
+
+
+class _InPower(NamedTuple):
+    """Whom divination looks at before anything has befallen the player."""
+
+    role: str
+    gift: str = NO_GIFT
+    can_role: bool = True
+
+
 def _role(facts: RoleFacts, language: Language) -> pb.Role:
     menu = _menu(facts.menu)
+    stands = standing(facts.key, NO_GIFT, None)
     summary = text_of(facts, "effect", language)
-    role = pb.Role(key=facts.key, name=name_of(facts), camp=facts.camp or facts.block, summary=summary)
+    role = pb.Role(key=facts.key, name=name_of(facts), camp=stands.camp, summary=summary)
     role.deep_fog.CopyFrom(
         pb.DeepFogRole(
-            judgement="wolf" if facts.judged_wolf else "human",
-            aura=facts.aura,
+            count=stands.counts_as,
+            judgement="wolf" if judged_wolf(_InPower(facts.key)) else "human",
+            aura=has_aura(_InPower(facts.key)),
+            aware=stands.aware,
             channel=facts.channel or "",
             night_action=menu.key if menu else "",
             first_day=str(menu.first_day) if menu else "",
+            last_day=menu.last_day if menu else None,
             menu_targets=menu.targets if menu else "",
         )
     )
@@ -95,12 +116,15 @@ def _menu(key: str | None) -> MenuFacts | None:
 
 
 def _gift(facts: GiftFacts, language: Language) -> pb.Gift:
+    """As it is for a villager, of whom nothing else says anything."""
     menu = _menu(facts.menu)
     return pb.Gift(
         key=facts.key,
         name=name_of(facts),
         camp=facts.camp or "",
         count=facts.count or "",
+        judgement="wolf" if judged_wolf(_InPower(VILLAGER, facts.key)) else "",
+        makes_aware=standing(VILLAGER, facts.key, None).aware,
         effect=text_of(facts, "effect", language),
         targets=menu.targets if menu else "",
         first_day=menu.first_day if menu else None,

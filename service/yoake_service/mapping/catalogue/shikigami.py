@@ -1,6 +1,6 @@
 """The catalogue of `shikigami`."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from yoake.shikigami import night
 from yoake.shikigami import ruleset as rules
@@ -192,13 +192,17 @@ def _action(facts: ActionFacts) -> pb.Action:
         name=name_of(facts),
         layer=facts.layer,
         sealed_by=facts.sealed_by,
-        roles=_roles_with(facts.key),
+        roles=_roles_with(facts),
         rule=_vote_rule(facts.rule),
     )
 
 
-def _roles_with(action: str) -> Iterable[str]:
-    return (role.key for role in ROLES.values() if any(action in (rule.action, rule.extra) for rule in role.votes))
+def _roles_with(action: ActionFacts) -> Iterator[str]:
+    for role in ROLES.values():
+        if any(action.key in (rule.action, rule.extra) for rule in role.votes):
+            yield role.key
+    if action.sub_role:
+        yield action.sub_role
 
 
 def _cause(facts: CauseFacts, language: Language) -> pb.Cause:

@@ -18,6 +18,11 @@ if sys.version_info >= (3, 11):
 else:
     from typing_extensions import TypeAlias as _TypeAlias, Never as _Never
 
+if sys.version_info >= (3, 13):
+    from warnings import deprecated as _deprecated
+else:
+    from typing_extensions import deprecated as _deprecated
+
 DESCRIPTOR: _descriptor.FileDescriptor
 
 @_typing.final
@@ -219,7 +224,7 @@ class Camp(_message.Message):
     key: _builtins.str
     """Its key."""
     can_win: _builtins.bool
-    """A verdict may name it as the winner."""
+    """A verdict may name it as the winner, or an ending by which its members win."""
     note: _builtins.str
     """What it means, when that is more than its name says."""
     @_builtins.property
@@ -344,7 +349,7 @@ Global___Role: _TypeAlias = Role  # noqa: Y015
 
 @_typing.final
 class DeepFogRole(_message.Message):
-    """Facts of a role of `deep_fog`."""
+    """Facts of a role of `deep_fog`: as it is at the start, without a gift and without love."""
 
     DESCRIPTOR: _descriptor.Descriptor
 
@@ -359,6 +364,7 @@ class DeepFogRole(_message.Message):
     FIRST_DAY_FIELD_NUMBER: _builtins.int
     MENU_TARGETS_FIELD_NUMBER: _builtins.int
     PASSIVE_FIELD_NUMBER: _builtins.int
+    LAST_DAY_FIELD_NUMBER: _builtins.int
     count: _builtins.str
     """How it counts for victory: `human`, `wolf`, `nobody`."""
     judgement: _builtins.str
@@ -368,19 +374,56 @@ class DeepFogRole(_message.Message):
     aware: _builtins.bool
     """Its holder knows the role."""
     channel: _builtins.str
-    """The secret channel that it hears or speaks on. Empty: none."""
+    """The secret channel that it hears or speaks on: `resonance`, `whisper`, `telepathy`, `puppet`. Empty: none."""
     night_action: _builtins.str
-    """What it does at night."""
-    uses: _builtins.str
-    """How often."""
-    effective_targets: _builtins.str
-    """On whom it has an effect."""
+    """The choice of the night of a holder who knows the role (`visit`, `hunt`, ...). Empty: none. Whoever does not know it
+    goes out instead: alone, or to anybody living or dead.
+    """
+    @_builtins.property
+    @_deprecated("""This field has been marked as deprecated using proto field options.""")
+    def uses(self) -> _builtins.str:
+        """Not filled: `summary` of the role says it."""
+
+    @uses.setter
+    @_deprecated("""This field has been marked as deprecated using proto field options.""")
+    def uses(self, value: _builtins.str) -> None:
+        """Not filled: `summary` of the role says it."""
+
+    @_builtins.property
+    @_deprecated("""This field has been marked as deprecated using proto field options.""")
+    def effective_targets(self) -> _builtins.str:
+        """Not filled: `summary` of the role says it."""
+
+    @effective_targets.setter
+    @_deprecated("""This field has been marked as deprecated using proto field options.""")
+    def effective_targets(self, value: _builtins.str) -> None:
+        """Not filled: `summary` of the role says it."""
+
     first_day: _builtins.str
-    """From which day on."""
+    """From which day on there is that choice. Empty: there is none."""
     menu_targets: _builtins.str
-    """Whom the menu offers."""
-    passive: _builtins.str
-    """What it does without being asked."""
+    """Whom that choice offers. Empty: there is none.
+
+    - `other`: any other living player; `other_real`: the same without the dummy
+    - `any_real`: any living player, the chooser too, without the dummy
+    - `prey`: the living who are neither of the pack nor a `mimicry`; `prey_or_pack`: any other living player; both on the
+      first night the dummy only
+    - `unlured`: other living players whom no piper has lured
+    - `potion`: the living while there is poison, the dead while there is a revival, without the dummy
+    - `self`: the chooser
+    """
+    @_builtins.property
+    @_deprecated("""This field has been marked as deprecated using proto field options.""")
+    def passive(self) -> _builtins.str:
+        """Not filled: `summary` of the role says it."""
+
+    @passive.setter
+    @_deprecated("""This field has been marked as deprecated using proto field options.""")
+    def passive(self, value: _builtins.str) -> None:
+        """Not filled: `summary` of the role says it."""
+
+    last_day: _builtins.int
+    """The last day on which there is that choice. Absent: it does not end."""
     def __init__(
         self,
         *,
@@ -395,12 +438,15 @@ class DeepFogRole(_message.Message):
         first_day: _builtins.str = ...,
         menu_targets: _builtins.str = ...,
         passive: _builtins.str = ...,
+        last_day: _builtins.int | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_last_day", b"_last_day", "last_day", b"last_day"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["aura", b"aura", "aware", b"aware", "channel", b"channel", "count", b"count", "effective_targets", b"effective_targets", "first_day", b"first_day", "judgement", b"judgement", "menu_targets", b"menu_targets", "night_action", b"night_action", "passive", b"passive", "uses", b"uses"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_last_day", b"_last_day", "aura", b"aura", "aware", b"aware", "channel", b"channel", "count", b"count", "effective_targets", b"effective_targets", "first_day", b"first_day", "judgement", b"judgement", "last_day", b"last_day", "menu_targets", b"menu_targets", "night_action", b"night_action", "passive", b"passive", "uses", b"uses"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
-    def WhichOneof(self, oneof_group: _Never) -> None: ...
+    _WhichOneofReturnType__last_day: _TypeAlias = _typing.Literal["last_day"]  # noqa: Y015
+    _WhichOneofArgType__last_day: _TypeAlias = _typing.Literal["_last_day", b"_last_day"]  # noqa: Y015
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__last_day) -> _WhichOneofReturnType__last_day | None: ...
 
 Global___DeepFogRole: _TypeAlias = DeepFogRole  # noqa: Y015
 
@@ -468,7 +514,7 @@ class Gift(_message.Message):
     effect: _builtins.str
     """What it does."""
     targets: _builtins.str
-    """Whom it may name."""
+    """Whom it may name, as `menu_targets` of a role. Empty: nobody."""
     first_day: _builtins.int
     """From which day on. Absent: it names nobody."""
     @_builtins.property
@@ -974,8 +1020,16 @@ class Layer(_message.Message):
     """The reading in which it acts here. Unspecified: in both."""
     summary: _builtins.str
     """What it does, and the rows of the documents that it carries out."""
-    built: _builtins.bool
-    """It is built. A night that needs a layer that is not is refused with NOT_BUILT."""
+    @_builtins.property
+    @_deprecated("""This field has been marked as deprecated using proto field options.""")
+    def built(self) -> _builtins.bool:
+        """Always true: every layer that is listed acts."""
+
+    @built.setter
+    @_deprecated("""This field has been marked as deprecated using proto field options.""")
+    def built(self, value: _builtins.bool) -> None:
+        """Always true: every layer that is listed acts."""
+
     @_builtins.property
     def needs(self) -> _containers.RepeatedScalarFieldContainer[_builtins.str]:
         """Keys of actions, roles, weathers and options; without any of them in the night it is passed over. Empty: never."""

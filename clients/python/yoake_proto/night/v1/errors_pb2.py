@@ -24,7 +24,7 @@ _sym_db = _symbol_database.Default()
 
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1byoake/night/v1/errors.proto\x12\x0eyoake.night.v1\"\x1f\n\x0cVotesMissing\x12\x0f\n\x07players\x18\x01 \x03(\r\"(\n\x08NotBuilt\x12\r\n\x05layer\x18\x01 \x01(\t\x12\r\n\x05roles\x18\x02 \x03(\t\"1\n\x0eScriptMismatch\x12\x0e\n\x06reason\x18\x01 \x01(\t\x12\x0f\n\x07problem\x18\x02 \x01(\tB\x1aP\x01Z\x16yoake/night/v1;nightv1b\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1byoake/night/v1/errors.proto\x12\x0eyoake.night.v1\"\x1f\n\x0cVotesMissing\x12\x0f\n\x07players\x18\x01 \x03(\r\",\n\x08NotBuilt\x12\r\n\x05layer\x18\x01 \x01(\t\x12\r\n\x05roles\x18\x02 \x03(\t:\x02\x18\x01\"1\n\x0eScriptMismatch\x12\x0e\n\x06reason\x18\x01 \x01(\t\x12\x0f\n\x07problem\x18\x02 \x01(\tB\x1aP\x01Z\x16yoake/night/v1;nightv1b\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
@@ -32,10 +32,12 @@ _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'yoake_proto.night.v1.errors
 if not _descriptor._USE_C_DESCRIPTORS:
   _globals['DESCRIPTOR']._loaded_options = None
   _globals['DESCRIPTOR']._serialized_options = b'P\001Z\026yoake/night/v1;nightv1'
+  _globals['_NOTBUILT']._loaded_options = None
+  _globals['_NOTBUILT']._serialized_options = b'\030\001'
   _globals['_VOTESMISSING']._serialized_start=47
   _globals['_VOTESMISSING']._serialized_end=78
   _globals['_NOTBUILT']._serialized_start=80
-  _globals['_NOTBUILT']._serialized_end=120
-  _globals['_SCRIPTMISMATCH']._serialized_start=122
-  _globals['_SCRIPTMISMATCH']._serialized_end=171
+  _globals['_NOTBUILT']._serialized_end=124
+  _globals['_SCRIPTMISMATCH']._serialized_start=126
+  _globals['_SCRIPTMISMATCH']._serialized_end=175
 # @@protoc_insertion_point(module_scope)

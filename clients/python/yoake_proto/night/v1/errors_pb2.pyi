@@ -16,6 +16,11 @@ if sys.version_info >= (3, 11):
 else:
     from typing_extensions import TypeAlias as _TypeAlias, Never as _Never
 
+if sys.version_info >= (3, 13):
+    from warnings import deprecated as _deprecated
+else:
+    from typing_extensions import deprecated as _deprecated
+
 DESCRIPTOR: _descriptor.FileDescriptor
 
 @_typing.final
@@ -29,7 +34,6 @@ class VotesMissing(_message.Message):
     - FAILED_PRECONDITION with reason VOTES_MISSING carries VotesMissing. Where the rule set has reasons of its own for what
       is missing (`sakasama`: MISSING_ACTION, MISSING_VOTE) they come as google.rpc.BadRequest beside it.
     - FAILED_PRECONDITION with reason SCRIPT_MISMATCH carries ScriptMismatch.
-    - UNIMPLEMENTED with reason NOT_BUILT carries NotBuilt.
     - RESOURCE_EXHAUSTED carries google.rpc.RetryInfo when trying again later helps.
 
     The night waits for votes.
@@ -55,9 +59,10 @@ class VotesMissing(_message.Message):
 
 Global___VotesMissing: _TypeAlias = VotesMissing  # noqa: Y015
 
+@_deprecated("""This message has been marked as deprecated using proto message options.""")
 @_typing.final
 class NotBuilt(_message.Message):
-    """The night needs something that this version does not have."""
+    """Not sent: no version lacks a layer. What no source explains (`tangle` of `deep_fog`) is refused as INVALID_REQUEST."""
 
     DESCRIPTOR: _descriptor.Descriptor
 
