@@ -45,15 +45,6 @@ class VotesMissing(Refusal):
         self.violations = tuple(violations)
 
 
-class NotBuilt(Refusal):
-    """The night needs a layer that this version does not have. `roles` are those that need it."""
-
-    def __init__(self, layer: str, roles: Sequence[str]) -> None:
-        super().__init__(f"layer {layer} is not built yet; needed by {', '.join(roles)}")
-        self.layer = layer
-        self.roles = tuple(roles)
-
-
 class ScriptMismatch(Refusal):
     """Scripted dice were asked something that the script does not answer."""
 

@@ -9,7 +9,7 @@ from google.protobuf.any_pb2 import Any
 from google.protobuf.duration_pb2 import Duration
 from google.protobuf.message import Message
 from google.rpc import code_pb2, error_details_pb2, status_pb2
-from yoake.problems import InvalidRequest, NotBuilt, Refusal, ScriptMismatch, TooManyOutcomes, Violation, VotesMissing
+from yoake.problems import InvalidRequest, Refusal, ScriptMismatch, TooManyOutcomes, Violation, VotesMissing
 from yoake_proto.night.v1 import errors_pb2
 
 DOMAIN = "yoake.night.v1"
@@ -122,9 +122,6 @@ def status_of(refusal: Refusal) -> status_pb2.Status:
         case ScriptMismatch():
             mismatch = errors_pb2.ScriptMismatch(reason=refusal.reason, problem=refusal.problem)
             return _status(code_pb2.FAILED_PRECONDITION, "SCRIPT_MISMATCH", str(refusal), [mismatch])
-        case NotBuilt():
-            unbuilt = errors_pb2.NotBuilt(layer=refusal.layer, roles=refusal.roles)
-            return _status(code_pb2.UNIMPLEMENTED, "NOT_BUILT", str(refusal), [unbuilt])
         case TooManyOutcomes():
             return _status(code_pb2.RESOURCE_EXHAUSTED, "TOO_MANY_OUTCOMES", str(refusal))
     raise AssertionError(f"no status for {type(refusal).__name__}")

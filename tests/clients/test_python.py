@@ -16,12 +16,12 @@ from yoake_client import (
     Connection,
     DeadlineExceeded,
     InvalidRequest,
-    NotBuilt,
     Overloaded,
     RequestTooLarge,
     ScriptMismatch,
     ServerMistake,
     Unavailable,
+    Unimplemented,
     VotesMissing,
     YoakeError,
     request_from_json,
@@ -151,7 +151,7 @@ def test_an_unknown_status_is_still_an_error_of_ours() -> None:
     error = error_of(status_pb2.Status(code=6, message="there"))
     assert type(error) is YoakeError
     assert error.code is grpc.StatusCode.ALREADY_EXISTS
-    assert isinstance(error_of(status_pb2.Status(code=12)), NotBuilt)
+    assert isinstance(error_of(status_pb2.Status(code=12)), Unimplemented)
 
 
 def judged(results: list[Result]) -> list[object]:

@@ -13,7 +13,6 @@ DETAILS: tuple[type[Message], ...] = (
     error_details_pb2.RetryInfo,
     errors_pb2.VotesMissing,
     errors_pb2.ScriptMismatch,
-    errors_pb2.NotBuilt,
 )
 
 

@@ -6,7 +6,6 @@ from typing import NamedTuple, TypeVar
 import grpc
 from google.protobuf.message import Message
 from google.rpc import error_details_pb2, status_pb2
-from yoake_proto.night.v1 import NotBuilt as NotBuiltDetail
 from yoake_proto.night.v1 import ScriptMismatch as ScriptMismatchDetail
 from yoake_proto.night.v1 import VotesMissing as VotesMissingDetail
 
@@ -92,16 +91,8 @@ class ScriptMismatch(YoakeError):
         return str(self.detail(ScriptMismatchDetail).problem)
 
 
-class NotBuilt(YoakeError):
-    """This server does not have what the night needs, or not this method."""
-
-    @property
-    def layer(self) -> str:
-        return str(self.detail(NotBuiltDetail).layer)
-
-    @property
-    def roles(self) -> tuple[str, ...]:
-        return tuple(self.detail(NotBuiltDetail).roles)
+class Unimplemented(YoakeError):
+    """The server does not have this method: it is older than the contract here, or none of ours."""
 
 
 class Overloaded(YoakeError):
@@ -153,7 +144,7 @@ BY_REASON: dict[str, type[YoakeError]] = {
 }
 BY_CODE: dict[grpc.StatusCode, type[YoakeError]] = {
     grpc.StatusCode.INVALID_ARGUMENT: InvalidRequest,
-    grpc.StatusCode.UNIMPLEMENTED: NotBuilt,
+    grpc.StatusCode.UNIMPLEMENTED: Unimplemented,
     grpc.StatusCode.DEADLINE_EXCEEDED: DeadlineExceeded,
     grpc.StatusCode.UNAVAILABLE: Unavailable,
     grpc.StatusCode.UNAUTHENTICATED: Unauthenticated,
