@@ -19,7 +19,7 @@ from yoake_proto.night.v1 import outcome_pb2
 from yoake_service.mapping.deep_fog import DeepFog
 from yoake_service.mapping.parts import only
 from yoake_service.mapping.randomness import dice_from, seed_of, unused_draws
-from yoake_service.mapping.requests import Request
+from yoake_service.mapping.requests import Request, misplaced, of_what_is_there
 from yoake_service.mapping.sakasama import Sakasama
 from yoake_service.mapping.shikigami import Shikigami
 from yoake_service.validation import violations_of
@@ -223,7 +223,8 @@ def _accepted(request: Request, key: str) -> RulesetAnswers:
         raise InvalidRequest(violations)
     if violations:
         told = {violation.field for violation in violations}
-        raise InvalidRequest([*violations, *(v for v in ruleset.violations(request) if v.field not in told)])
+        further = ruleset.violations(request) if request.HasField("village") else misplaced(request, key)
+        raise InvalidRequest(of_what_is_there([*violations, *(v for v in further if v.field not in told)]))
     return ruleset
 
 

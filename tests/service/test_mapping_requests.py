@@ -7,6 +7,7 @@ import pytest
 from google.protobuf.message import Message
 from google.rpc import code_pb2
 from yoake.deep_fog import generate as deep_fog
+from yoake.problems import InvalidRequest
 from yoake.sakasama import generate as sakasama
 from yoake.shikigami import generate as shikigami
 from yoake_proto.night import v1 as pb
@@ -184,3 +185,52 @@ def test_requests_carry_no_other_field_of_one_rule_set() -> None:
     )
     fields = {field.name for kind in requests for field in kind.DESCRIPTOR.fields}
     assert fields - of_all - of_calls == {"switches", "sakasama"}
+
+
+# ---- what is missing ----
+
+
+def told(request: Any) -> set[tuple[str, str]]:
+    """Field and reason of every violation."""
+    call = answers.apply_day if isinstance(request, pb.ApplyDayRequest) else answers.resolve_night
+    with pytest.raises(InvalidRequest) as caught:
+        call(request)
+    return {(violation.field, violation.reason) for violation in caught.value.violations}
+
+
+@pytest.mark.parametrize("ruleset", answers.RULESETS)
+def test_of_a_village_that_is_missing_nothing_else_is_said(ruleset: str) -> None:
+    night = a_night(ruleset)
+    night.ClearField("village")
+    assert told(night) == {("village", "REQUIRED")}
+    night.votes.add(actor=9)
+    assert told(night) == {("village", "REQUIRED"), (f"votes[{len(night.votes) - 1}].action", "STRING_MIN_LEN")}
+    assert told(pb.ApplyDayRequest(ruleset=ruleset)) == {("village", "REQUIRED"), ("report", "REQUIRED")}
+
+
+def test_what_belongs_to_another_rule_set_is_told_without_a_village_too() -> None:
+    request = pb.ResolveNightRequest(ruleset="deep_fog", switches=pb.Switches(weather_by_manual=True))
+    assert told(request) == {("village", "REQUIRED"), ("switches", "FOREIGN_FIELD")}
+
+
+@pytest.mark.parametrize("ruleset", answers.RULESETS)
+def test_a_report_that_is_missing_hides_nothing_of_the_village(ruleset: str) -> None:
+    night = a_night(ruleset)
+    assert told(pb.ApplyDayRequest(ruleset=ruleset, village=night.village)) == {("report", "REQUIRED")}
+    night.village.ClearField("players")
+    more = told(pb.ApplyDayRequest(ruleset=ruleset, village=night.village)) - {("report", "REQUIRED")}
+    assert "village.players" in {field for field, _ in more}
+
+
+def test_of_details_that_are_missing_nothing_else_is_said() -> None:
+    night = a_night("deep_fog")
+    dead = next(place for place, player in enumerate(night.village.players) if player.life == pb.Life.LIFE_DEAD)
+    night.village.players[dead].ClearField("deep_fog")
+    assert told(night) == {(f"village.players[{dead}].deep_fog", "MISSING_DETAILS")}
+
+
+def test_a_vote_without_actor_and_action_says_both() -> None:
+    night = a_night("shikigami")
+    night.votes.add()
+    place = len(night.votes) - 1
+    assert told(night) == {(f"votes[{place}].action", "STRING_MIN_LEN"), (f"votes[{place}].actor", "UNKNOWN_PLAYER")}

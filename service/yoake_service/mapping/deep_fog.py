@@ -11,7 +11,7 @@ from yoake_service.mapping.deep_fog_outcome import day_to, outcome_to
 from yoake_service.mapping.deep_fog_village import village_from, votes_from
 from yoake_service.mapping.journal import speaker_of
 from yoake_service.mapping.outcome import verdict_to
-from yoake_service.mapping.requests import Request, misplaced, refuse_immediate_votes
+from yoake_service.mapping.requests import Request, misplaced, of_what_is_there, refuse_immediate_votes
 
 
 class DeepFog:
@@ -20,7 +20,8 @@ class DeepFog:
 
     def violations(self, request: Request) -> list[Violation]:
         votes = votes_from(getattr(request, "votes", ()))
-        return [*misplaced(request, self.key), *snapshot.violations(village_from(request.village), votes)]
+        found = snapshot.violations(village_from(request.village), votes)
+        return of_what_is_there([*misplaced(request, self.key), *found])
 
     def _village(self, request: Request) -> FogVillage:
         """Raises InvalidRequest for what belongs to another rule set."""

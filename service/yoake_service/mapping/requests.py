@@ -1,6 +1,6 @@
 """The requests that carry a village, and what in them belongs to another rule set than theirs."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from google.protobuf.message import Message
@@ -92,6 +92,16 @@ def _of_day(report: pb.DayReport, ruleset: str) -> Iterator[Violation]:
     for field, _ in report.ListFields():
         if field.name not in BY_DAY[ruleset]:
             yield Violation(f"report.{field.name}", "NOT_BY_DAY", f"nothing of this happens on a day of {ruleset}")
+
+
+ABSENT: Final = frozenset({"REQUIRED", "MISSING_DETAILS"})
+"""Reasons by which a part of a request is missing."""
+
+
+def of_what_is_there(violations: Sequence[Violation]) -> list[Violation]:
+    """Without those inside of a part that is missing as a whole: nobody has said what is wrong there."""
+    missing = tuple(f"{violation.field}." for violation in violations if violation.reason in ABSENT)
+    return [violation for violation in violations if not violation.field.startswith(missing)]
 
 
 def refuse_immediate_votes(ruleset: str) -> None:

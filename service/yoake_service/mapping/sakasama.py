@@ -14,7 +14,7 @@ from yoake_proto.night.v1 import night_service_pb2 as pb
 
 from yoake_service.mapping.journal import speaker_of
 from yoake_service.mapping.outcome import verdict_to
-from yoake_service.mapping.requests import Request, misplaced, refuse_immediate_votes
+from yoake_service.mapping.requests import Request, misplaced, of_what_is_there, refuse_immediate_votes
 from yoake_service.mapping.sakasama_check import check_to
 from yoake_service.mapping.sakasama_outcome import outcome_to
 from yoake_service.mapping.sakasama_village import phase_from, tie_break_from, village_from, votes_from
@@ -27,7 +27,8 @@ class Sakasama:
     version = ruleset.VERSION
 
     def violations(self, request: Request) -> list[Violation]:
-        return [*misplaced(request, self.key), *_problems(village_from(request.village), request)]
+        found = _problems(village_from(request.village), request)
+        return of_what_is_there([*misplaced(request, self.key), *found])
 
     def _village(self, request: Request) -> SakasamaVillage:
         """Raises InvalidRequest for what belongs to another rule set."""
