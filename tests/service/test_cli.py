@@ -15,6 +15,9 @@ import yoake
 from google.protobuf import json_format
 from yoake.ruleset import RULESETS
 from yoake_proto.night import v1 as pb
+from yoake_service.cli import main
+from yoake_service.commands.roles import every_role
+from yoake_service.mapping.catalogue import ruleset as catalogue_of
 from yoake_service.words.tables import TABLES
 
 from .accounts.nights import fog, path_of, tie
@@ -302,6 +305,33 @@ def test_the_documents_that_rules_cite_are_explained(ruleset: str, locale: str, 
     title, *told = text.split("\n\n")[0].splitlines()
     assert title == ("文書" if locale == "ja" else "The documents")
     assert [line[2 : 2 + len(start)] for line, start in zip(told, lines, strict=True)] == lines
+
+
+@pytest.mark.parametrize(
+    ("role", "ruleset", "locale", "line"),
+    [
+        ("wolf", "shikigami", "ja", "占い結果           人狼"),
+        ("suspect", "shikigami", "ja", "本人に見える役職   村人"),
+        ("yaksa", "shikigami", "ja", "暗殺の反射率       20%"),
+        ("possessed", "shikigami", "en", "argument           a day and a player"),
+        ("infected", "shikigami", "ja", "系                 サブ役職: 吸血鬼"),
+        ("wolf", "deep_fog", "en", "judgement          wolf"),
+        ("wolf", "deep_fog", "ja", "陣営               人狼陣営"),
+        ("hamster", "deep_fog", "ja", "人数の数え方       数えない"),
+        ("villager", "deep_fog", "en", "aware              no"),
+        ("trickster", "deep_fog", "en", "last day           1"),
+        ("hound", "sakasama", "ja", "噛まれると         死ぬ"),
+    ],
+)
+def test_what_is_true_of_a_role_is_said_in_words(role: str, ruleset: str, locale: str, line: str) -> None:
+    assert f"\n  {line}\n" in answered("roles", role, "--ruleset", ruleset, "--locale", locale)
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_every_role_can_be_told(ruleset: str, capsys: pytest.CaptureFixture[str]) -> None:
+    for role in every_role(catalogue_of(ruleset, "ja")):
+        assert main(["roles", role.key, "--ruleset", ruleset, "--locale", "ja"]) == 0
+        assert capsys.readouterr().out.startswith(f"{role.key}  ")
 
 
 def test_a_part_of_a_name_lists_all_that_have_it() -> None:

@@ -6,8 +6,10 @@ import tomllib
 from importlib.resources import files
 
 import pytest
+from yoake.ruleset import RULESETS
 from yoake_proto.night import v1 as pb
-from yoake_service.commands.roles import TOLD_APART
+from yoake_service.commands.roles import KINDS, TOLD_APART
+from yoake_service.mapping.catalogue import ruleset
 from yoake_service.words.phrases import LANGUAGES, language_of, sentences
 
 TABLE = tomllib.loads(files("yoake_service.words").joinpath("phrases.toml").read_text("utf-8"))
@@ -40,7 +42,24 @@ def test_every_sentence_is_spoken_somewhere() -> None:
         for node in ast.walk(ast.parse(path.read_text("utf-8")))
         if isinstance(node, ast.Constant)
     }
-    assert set(TABLE) - spoken == {f"field_{name}" for name in FACTS}
+    assert set(TABLE) - spoken == {f"field_{name}" for name in FACTS} | values()
+
+
+def values() -> set[str]:
+    """The words of every value that a fact has in some catalogue."""
+    found = set()
+    for catalogue in (ruleset(key, "en") for key in RULESETS):
+        for role in (*catalogue.roles, *catalogue.sub_roles, *catalogue.gifts):
+            details = getattr(role, catalogue.summary.id, None)
+            for field, value in [*role.ListFields(), *(details.ListFields() if details else ())]:
+                if field.name in KINDS:
+                    found.add(f"value_{KINDS[field.name]}_{value}")
+        found |= {f"value_family_{role.family}" for role in catalogue.sub_roles}
+    return found
+
+
+def test_every_value_of_a_fact_has_words_and_all_words_a_value() -> None:
+    assert {key for key in TABLE if key.startswith("value_")} == values()
 
 
 def test_every_fact_of_a_role_has_a_name_and_every_name_a_fact() -> None:

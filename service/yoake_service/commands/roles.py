@@ -3,7 +3,7 @@
 import argparse
 import re
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from google.protobuf.message import Message
@@ -62,6 +62,26 @@ TOLD_APART: Final = frozenset(
     {"key", "name", "camp", "family", "group", "tags", "votes", "night", "day", "summary", *RULESETS}
 )
 """What has a line or a section of its own."""
+ROLES: Final = frozenset({"basic", "view"})
+"""Facts that name a role."""
+PERCENTS: Final = frozenset({"reflect", "attack_resist", "revive_rate", "misfire"})
+KINDS: Final[Mapping[str, str]] = {
+    "reading": "reading",
+    "mind_reading": "reading",
+    "sex_reading": "reading",
+    "necromancer": "reading",
+    "past_life": "reading",
+    "judgement": "judgement",
+    "count": "count",
+    "channel": "channel",
+    "night_action": "choice",
+    "menu_targets": "whom",
+    "targets": "whom",
+    "argument": "argument",
+    "shown": "shown",
+    "bite": "bite",
+}
+"""Facts whose values have words: `value_KIND_VALUE` of phrases.toml."""
 
 
 class _Teller:
@@ -88,7 +108,7 @@ class _Teller:
 
     def _family(self, role: Named) -> str:
         if isinstance(role, pb.SubRole):
-            return self._phrases["family_sub_roles"].format(family=role.family)
+            return self._phrases["family_sub_roles"].format(family=self._phrases[f"value_family_{role.family}"])
         if isinstance(role, pb.Gift):
             return self._phrases["family_gifts"]
         group = next((group for group in self._catalogue.groups if group.key == role.shikigami.group), None)
@@ -123,19 +143,27 @@ class _Teller:
         if not isinstance(role, pb.Role) or role.shikigami.group:
             yield self._field("family", self._family(role))
         for message in (role, _details(role)):
-            for field, value in message.ListFields() if message is not None else ():
-                if field.name not in TOLD_APART:
-                    yield self._field(field.name, self._value(value))
+            for name, value in _said(message) if message is not None else ():
+                if name not in TOLD_APART:
+                    yield self._field(name, self._value(name, value))
 
     def _field(self, name: str, value: str) -> Line:
         return Line(f"{padded(self._phrases[f'field_{name}'], 18)} {value}")
 
-    def _value(self, value: Any) -> str:
+    def _value(self, name: str, value: Any) -> str:
+        if name in KINDS:
+            return self._phrases[f"value_{KINDS[name]}_{value}"]
+        if name in ROLES:
+            return next(self._name(role) for role in self._catalogue.roles if role.key == value)
+        if name == "start_camp":
+            return self._camp(value)
+        if name in PERCENTS:
+            return self._phrases["percent"].format(number=value)
         if isinstance(value, pb.Ratio):
             return f"{value.numerator}/{value.denominator}"
         if isinstance(value, bool):
             return self._phrases["yes" if value else "no"]
-        return value if isinstance(value, str) else ", ".join(value) if hasattr(value, "__len__") else str(value)
+        return str(value)
 
     def _does(self, role: Named) -> Iterator[Section]:
         """What it does, in words."""
@@ -156,6 +184,14 @@ class _Teller:
             if role.name.ja in pattern.findall(facts.text_ja):
                 yield Line(told_in(facts, self._language), rule)
                 yield Line(file_of(key, facts), tone="quiet", depth=1)
+
+
+def _said(message: Message) -> Iterator[tuple[str, Any]]:
+    """Facts by name; a role of `deep_fog` says no as well as yes."""
+    for field in message.DESCRIPTOR.fields:
+        said = message.HasField(field.name) if field.has_presence else bool(getattr(message, field.name))
+        if said or (isinstance(message, pb.DeepFogRole) and field.type == field.TYPE_BOOL):
+            yield field.name, getattr(message, field.name)
 
 
 def _details(role: Named) -> Message | None:
