@@ -202,7 +202,8 @@ def test_the_health_of_nowhere_is_not_asked() -> None:
 def test_a_complete_night_can_be_resolved(server: Running) -> None:
     text = answered("check", NIGHT)
     assert "the night can be resolved" in text
-    assert "  2 Aoi (占い師 Seer)\n    MAGE_DO: 3-5, 7-16, 18-20, 22\n" in text
+    assert '  2 Aoi (占い師 Seer)\n    MAGE_DO "Divine": 3-5, 7-16, 18-20, 22\n' in text
+    assert "; to do nothing, ASSASSIN_NOT_DO\n" in text
     assert answered("check", NIGHT, "--server", server.address) == text
 
 
@@ -223,12 +224,12 @@ def test_a_step_that_waits_for_another_ballot_says_so() -> None:
     assert done.returncode == 4
     assert done.stdout.startswith("Night of day 2\n")
     assert "Tied: 3 Haw, 6 Pup1. Everybody votes again" in done.stdout
-    assert "  3 Haw (影鷹 Shadow Hawk)\n    BALLOT: 6\n" in done.stdout
+    assert '  3 Haw (影鷹 Shadow Hawk)\n    BALLOT "Vote": 6\n' in done.stdout
 
 
 def test_what_may_be_asked_for_instead_of_a_target_is_told() -> None:
     text = answered("check", "-", stdin=json_format.MessageToJson(fog()[0]))
-    assert re.search(r"OUTING: [\d, -]+; or CHOICE_PASS", text)
+    assert re.search(r'OUTING "Outing": [\d, -]+; or CHOICE_PASS \(nobody\)', text)
 
 
 def test_a_check_is_there_for_machines() -> None:
@@ -248,9 +249,8 @@ def test_all_roles_are_listed() -> None:
 def test_a_role_is_told_with_its_votes_and_rules() -> None:
     by_key = answered("roles", "spark_wizard")
     assert by_key == answered("roles", "魔砲使い")
-    assert (
-        "SPARK_WIZARD_DO from the second night on: a line of 1 or more seats, diagonals too  [assassination]" in by_key
-    )
+    vote = 'SPARK_WIZARD_DO "Fire along a line" from the second night on: a line of 1 or more seats, diagonals too'
+    assert f"  {vote}  [assassination]\n" in by_key
     assert "The Magic Cannoneer burns a line of one and the same camp  [assassination.spark]" in by_key
 
 
@@ -258,7 +258,7 @@ def test_a_role_is_told_in_japanese() -> None:
     text = answered("roles", "spark_wizard", "--locale", "ja")
     assert text.startswith("spark_wizard  魔砲使い\n  陣営               村人陣営\n")
     assert "夜\n  直線に撃つ。" in text
-    assert "SPARK_WIZARD_DO 二日目の夜から: 席の直線、斜めも可 (長さ1以上)  [assassination]" in text
+    assert "SPARK_WIZARD_DO「魔法 (直線)」 二日目の夜から: 席の直線、斜めも可 (長さ1以上)  [assassination]" in text
     assert "魔砲使いが同じ陣営の並ぶ一列を焼く  [assassination.spark]" in text
     assert "Cannoneer" not in text
 

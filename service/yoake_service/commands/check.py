@@ -4,6 +4,7 @@ import argparse
 import sys
 from collections.abc import Iterable, Iterator
 from itertools import groupby
+from typing import Final
 
 from google.protobuf import json_format
 from yoake_client import YoakeError
@@ -18,6 +19,12 @@ from yoake_service.commands.requests import as_json, read
 from yoake_service.terminal import Page
 from yoake_service.words.phrases import language_of
 from yoake_service.words.speaker import Speaker
+
+CHOICES: Final = {
+    pb.Choice.CHOICE_PASS: "choice_pass",
+    pb.Choice.CHOICE_RANDOM: "choice_random",
+    pb.Choice.CHOICE_ALONE: "choice_alone",
+}
 
 
 def run(options: argparse.Namespace) -> int:
@@ -94,8 +101,11 @@ def _offers(speaker: Speaker, players: Iterable[pb.PlayerCheck], missing: set[in
 
 def _offer(speaker: Speaker, offer: pb.Offer, main: pb.Offer) -> str:
     targets = _targets(speaker, main if offer.same_targets_as_main else offer)
-    text = speaker.say("offer", action=offer.action, targets=targets) if targets else offer.action
-    instead = [offer.cancel] if offer.cancel else [pb.Choice.Name(choice) for choice in offer.choices]
+    action = speaker.action(offer.action)
+    text = speaker.say("offer", action=action, targets=targets) if targets else action
+    if offer.cancel:
+        return speaker.say("offer_or_not", offer=text, cancel=offer.cancel)
+    instead = [speaker.say(CHOICES[choice]) for choice in offer.choices]
     return speaker.say("offer_or_else", offer=text, instead=speaker.joined(instead)) if instead else text
 
 

@@ -7,6 +7,7 @@ from yoake_proto.night.v1 import outcome_pb2, randomness_pb2, village_pb2, vote_
 
 from yoake_service.words.phrases import Language, sentences
 from yoake_service.words.tables import TABLES, Table, told_in
+from yoake_service.words.votes import action_in_words
 
 
 class Speaker:
@@ -38,6 +39,10 @@ class Speaker:
         """Roles have their Japanese name in both languages: it is what players know them by."""
         facts = self.tables.roles.get(key)
         return key if facts is None else self.say("role", ja=facts.name_ja, en=facts.name_en)
+
+    def action(self, key: str) -> str:
+        """What a vote asks for: its key, which is what players send, and its name."""
+        return action_in_words(key, self.tables.actions, self.language)
 
     def token(self, ref: village_pb2.RoleRef) -> str:
         """A role with the arguments that it carries."""

@@ -59,6 +59,8 @@ class Tables:
     """The names of one rule set, by kind of key."""
 
     roles: Table
+    actions: Table
+    """What votes ask for; without those that say "not tonight"."""
     causes: Table
     """Causes of death, and lines of the public list; a finer one under "KEY.DETAIL"."""
     found: frozenset[str]
@@ -85,6 +87,7 @@ def _tables() -> dict[str, Tables]:
     return {
         "shikigami": Tables(
             roles={**shikigami.SUB_ROLES, **shikigami.ROLES},
+            actions=shikigami.ACTIONS,
             causes=shikigami.CAUSES,
             found=frozenset(cause.key for cause in shikigami.CAUSES.values() if cause.display == "found"),
             notices=shikigami.NOTICES,
@@ -99,6 +102,7 @@ def _tables() -> dict[str, Tables]:
         ),
         "deep_fog": Tables(
             roles=deep_fog.ROLES,
+            actions=deep_fog.ACTIONS,
             causes=deep_fog.CAUSES,
             found=frozenset(cause.key for cause in deep_fog.CAUSES.values() if cause.found),
             notices=deep_fog.NOTES,
@@ -113,6 +117,7 @@ def _tables() -> dict[str, Tables]:
         ),
         "sakasama": Tables(
             roles=sakasama.ROLES,
+            actions=sakasama.ACTIONS,
             causes=sakasama.CAUSES,
             found=frozenset(sakasama.CAUSES),
             notices=sakasama.MESSAGES,

@@ -1,11 +1,13 @@
 """Whom a vote may name, in words."""
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Final
 
 from yoake_proto.night.v1 import shikigami_pb2
 
 from yoake_service.words.phrases import Language, sentences
+from yoake_service.words.tables import TABLES, Table
 
 NIGHTS: Final = {
     "every": "nights_every",
@@ -24,15 +26,27 @@ SHAPES: Final = {
 SELF: Final = {"yes": "or_oneself", "required": "and_oneself", "small_village": "and_oneself_if_few"}
 
 
+def action_in_words(key: str, actions: Table, language: Language) -> str:
+    """`MAGE_DO "Divine"`; the key alone where the catalogue does not know it."""
+    facts = actions.get(key)
+    if facts is None:
+        return key
+    name = facts.name_ja if language == "ja" else facts.name_en
+    return sentences(language)["named_action"].format(key=key, name=name)
+
+
 def vote_in_words(vote: shikigami_pb2.VoteRule, language: Language) -> str:
-    """`MAGE_DO every night: one living player`."""
+    """`MAGE_DO "Divine" every night: one living player`."""
     phrases = sentences(language)
+    named = partial(action_in_words, actions=TABLES["shikigami"].actions, language=language)
     some = phrases["some_from" if vote.maximum == "board" else "some_to"].format(least=vote.minimum, most=vote.maximum)
     life = phrases["of_any_life" if vote.alive and vote.dead else "dead" if vote.dead else "alive"]
     whom = phrases[SHAPES[vote.shape]].format(life=life, some=some)
-    text = phrases["vote"].format(action=vote.action, nights=phrases[NIGHTS[vote.nights]], whom=whom)
+    text = phrases["vote"].format(action=named(vote.action), nights=phrases[NIGHTS[vote.nights]], whom=whom)
     text += "".join(phrases[term] for term in _terms(vote))
-    return text + "".join(phrases["or_action"].format(action=other) for other in (vote.cancel, vote.extra) if other)
+    if vote.cancel:
+        text += phrases["or_not"].format(action=vote.cancel)
+    return text + phrases["or_action"].format(action=named(vote.extra)) if vote.extra else text
 
 
 def _terms(vote: shikigami_pb2.VoteRule) -> Iterator[str]:
