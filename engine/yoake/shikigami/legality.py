@@ -166,11 +166,10 @@ def stored(night: Night, seat: int) -> int:
 
 
 def _clicks(night: Night, target: int) -> tuple[int, ...]:
-    """The seats whose click is stored as this id."""
-    person = night.person(target)
-    if person.body is person and person.mind is person:
+    """The seats whose click is stored as this id. A mind may live in a body whose role it has lost since."""
+    if not night.bodies_are_taken:
         return (target,)
-    return tuple(seat for seat in dict.fromkeys((target, person.body.id)) if stored(night, seat) == target)
+    return tuple(seat for seat in dict.fromkeys((target, *night.board.seats())) if stored(night, seat) == target)
 
 
 # ---- lists of several seats ----
@@ -263,7 +262,7 @@ def _paths_from(board: Board, start: int) -> Iterator[tuple[int, ...]]:
                     yield turned
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=256)  # those of a large village take 100 kilobytes a seat
 def _paths(board: Board, start: int) -> dict[tuple[int, ...], None]:
     """Every walk from a seat with one turn at most, as the seats in walking order."""
     return dict.fromkeys(_paths_from(board, start))

@@ -663,6 +663,15 @@ def test_a_click_on_a_worn_body_is_stored_as_the_mind_in_it() -> None:
     assert refused(village(WORN, day=4), "3 MAGE_DO 4") == "not_stored"
 
 
+def test_who_possesses_no_more_is_found_in_the_body_that_he_still_wears() -> None:
+    """A possessor whose main role was exchanged: the body names him, he is seen on both seats."""
+    seats = "human mage+possessed_target[3-4] wolf dead:human+possessed[3-2] human"
+    found = targets(seats, player=2, day=4)
+    assert found.seats == (1, 3, 4, 5)
+    assert found.stored == {4: 2}
+    assert refused(village(seats, day=4), "2 MAGE_DO 2") is None
+
+
 def test_before_its_date_a_possession_does_not_hold() -> None:
     assert targets(WORN, player=3, day=2).seats == (1, 2, 5, 6)
 
