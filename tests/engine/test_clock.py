@@ -29,7 +29,7 @@ def test_every_layer_that_ran_is_timed_under_its_name(game: Game, known: set[str
         assert list(game.play(Random(1), 12))
     assert always in clock.seconds
     assert clock.seconds.keys() <= known
-    assert all(seconds >= 0 for seconds in clock.seconds.values())
+    assert sum(clock.seconds.values()) > 0
 
 
 def test_what_lies_before_the_first_layer_is_not_its_time(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,6 +10,7 @@ from sys import maxsize
 
 from yoake.day import DayLifeChange, DayReport, DayRoleChange
 from yoake.problems import Violation, first_of
+from yoake.remembered import Remembered
 from yoake.shikigami.catalogue import ACTIONS, CAUSES, EVENTS, OPTIONS, ROLES, SUB_ROLES, WEATHERS
 from yoake.village import Event, Forecast, Life, Player, RoleRef, Village, Vote
 
@@ -137,30 +138,18 @@ def _is_quiz_master(village: Village, player: Player) -> bool:
     return "quiz" in village.options and any(ref.key == "quiz" for ref in player.roles[:1])
 
 
-class _LeastVillage(dict[tuple[RoleRef, ...], int]):
-    """By roles, the size of the least village in which nothing is wrong with them: that of the last seat they name.
+def _least_village(roles: tuple[RoleRef, ...]) -> int:
+    """The size of the least village in which nothing is wrong with these roles: that of the last seat they name.
 
-    The same come again and again. Faulty ones are not remembered, whose keys may be of any length. Possession is never
-    taken for sound: it depends on what the others hold.
+    Possession is never taken for sound: it depends on what the others hold.
     """
-
-    MOST = 32_768
-
-    def __missing__(self, roles: tuple[RoleRef, ...]) -> int:
-        if any(_roles(roles, maxsize)):
-            return maxsize
-        if len(self) >= self.MOST:
-            self.clear()
-        if any(ref.key in _POSSESSION_LINKS for ref in roles):
-            least = maxsize
-        else:
-            links = [ref for ref in roles if ref.key not in _COUPLE_LINKS]
-            least = max((seat for ref in links for seat in (ref.player, ref.partner) if seat), default=0)
-        self[roles] = least
-        return least
+    if any(_roles(roles, maxsize)) or any(ref.key in _POSSESSION_LINKS for ref in roles):
+        return maxsize
+    links = [ref for ref in roles if ref.key not in _COUPLE_LINKS]
+    return max((seat for ref in links for seat in (ref.player, ref.partner) if seat), default=0)
 
 
-_least_village_for = _LeastVillage()
+_least_village_for = Remembered(_least_village, lambda roles, least: least < maxsize and len(roles) <= 16, most=32_768)
 _FOLDED = Life.FOLDED  # a member of an enumeration is found slowly
 
 

@@ -6,7 +6,6 @@ flags of a `Person` (dead, revived, lost ability, ...) act at once (spec 00, sec
 
 from collections.abc import Iterable, Mapping
 from enum import StrEnum
-from functools import lru_cache
 from typing import NamedTuple
 
 from yoake.day import DayReport
@@ -25,6 +24,7 @@ from yoake.outcome import (
     Verdict,
     WeatherSet,
 )
+from yoake.remembered import Remembered
 from yoake.shikigami.board import Board, board_of
 from yoake.shikigami.catalogue import CAUSES, NOTICES, ROLES, SUB_ROLES, RoleFacts
 from yoake.village import Event, Forecast, Life, Player, RoleRef, Room, Sex, Village, Vote
@@ -51,26 +51,14 @@ class _KeysRead(NamedTuple):
     sex_is_marked: bool
 
 
-@lru_cache(maxsize=8192)
-def _read_keys(keys: tuple[str, ...]) -> _KeysRead:
+def _read(roles: tuple[RoleRef, ...]) -> _KeysRead:
+    keys = [ref.key for ref in roles]
     main = ROLES[keys[0]]
     fragments = main.fragments.union(*(SUB_ROLES[key].fragments for key in keys[1:]))
     return _KeysRead(main, frozenset(keys), frozenset(fragments), not SEX_MARKS.isdisjoint(keys))
 
 
-class _RolesRead(dict[tuple[RoleRef, ...], _KeysRead]):
-    """By roles, since looking them up costs less than taking their keys out."""
-
-    MOST = 32_768
-
-    def __missing__(self, roles: tuple[RoleRef, ...]) -> _KeysRead:
-        if len(self) >= self.MOST:
-            self.clear()
-        read = self[roles] = _read_keys(tuple(ref.key for ref in roles))
-        return read
-
-
-_read_roles = _RolesRead()
+_read_roles = Remembered(_read, lambda roles, _: len(roles) <= 16, most=16_384)
 _ALIVE = Life.ALIVE  # a member of an enumeration is found slowly, and every player asks for this one
 
 

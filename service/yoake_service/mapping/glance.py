@@ -8,6 +8,7 @@ unusual, each field once, and looked at closely only where something catches the
 from collections.abc import Collection, Sequence
 from typing import Final, NamedTuple
 
+from yoake.remembered import Remembered
 from yoake.village import Player, Village, Vote
 from yoake_proto.night.v1 import night_service_pb2 as pb
 from yoake_proto.night.v1 import rules_pb2, village_pb2
@@ -83,31 +84,23 @@ class _Unusual(Exception):
     """Something catches the eye."""
 
 
-class _PlainPlayers(dict[bytes, Player]):
-    """Players by their bytes.
-
-    The same ones come again and again: a village is sent with every check, vote and night of its day, and most of its
-    players are no others on the next. A known one costs a sixth of one that is read.
-    """
-
-    MOST = 16_384
-    LONGEST = 512
-    """Bytes of the longest that are remembered, so that all of them together take a few megabytes."""
-
-    def __missing__(self, raw: bytes) -> Player:
-        """Raises _Unusual, and KeyError for what is not said."""
-        message = village_pb2.Player.FromString(raw)
-        if len(message.name) > 200 or len(message.last_words) > 20000 or message.HasField("deep_fog"):
-            raise _Unusual
-        (player,) = players_from([message])
-        if len(raw) <= self.LONGEST:
-            if len(self) >= self.MOST:
-                self.clear()
-            self[raw] = player
-        return player
+def _read_plain(raw: bytes) -> Player:
+    """Raises _Unusual, and KeyError for what is not said."""
+    message = village_pb2.Player.FromString(raw)
+    if len(message.name) > 200 or len(message.last_words) > 20000 or message.HasField("deep_fog"):
+        raise _Unusual
+    (player,) = players_from([message])
+    return player
 
 
-_plain_player = _PlainPlayers().__getitem__
+_plain_player = Remembered(
+    _read_plain, lambda raw, player: len(raw) <= 256 and len(player.roles) <= 16, most=16_384
+).__getitem__
+"""Players by their bytes.
+
+The same ones come again and again: a village is sent with every check, vote and night of its day, and most of its players
+are no others on the next. A known one costs a sixth of one that is read.
+"""
 _bytes_of = village_pb2.Player.SerializeToString
 
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import TypeVar
 
+from yoake.remembered import Remembered
 from yoake.village import Event, Forecast, Life, Player, RoleRef, Room, Sex, Village, Vote
 from yoake_proto.night.v1 import village_pb2, vote_pb2
 
@@ -73,34 +74,17 @@ def village_from(message: village_pb2.Village, read_players: PlayersReader = pla
     )
 
 
-class _KnownRoles(dict[bytes, RoleRef]):
-    """References by their bytes.
-
-    The same few thousand come again and again, and taking their bytes costs less than reading their fields.
-    """
-
-    MOST = 16_384
-    LONGEST = 300
-    """Bytes of the longest that the contract allows, and more than any that the catalogues know."""
-
-    def __missing__(self, raw: bytes) -> RoleRef:
-        ref = _read_role(village_pb2.RoleRef.FromString(raw))
-        if len(raw) <= self.LONGEST:
-            if len(self) >= self.MOST:
-                self.clear()
-            self[raw] = ref
-        return ref
-
-
-_bytes_of = village_pb2.RoleRef.SerializeToString
-_role_of_bytes = _KnownRoles().__getitem__
-
-
-def _read_role(message: village_pb2.RoleRef) -> RoleRef:
+def _read_role(raw: bytes) -> RoleRef:
     """An argument of 0 counts as absent: no seat, day or success has that number where roles carry arguments."""
+    message = village_pb2.RoleRef.FromString(raw)
     return RoleRef(
         message.key, message.player or None, message.day or None, message.count or None, message.partner or None
     )
+
+
+_bytes_of = village_pb2.RoleRef.SerializeToString
+_role_of_bytes = Remembered(_read_role, lambda raw, _: len(raw) <= 300, most=16_384).__getitem__
+"""The same few thousand references come again and again; taking their bytes costs less than reading their fields."""
 
 
 def role_from(message: village_pb2.RoleRef) -> RoleRef:
