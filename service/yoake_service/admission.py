@@ -73,8 +73,10 @@ class Turns:
         try:
             await ticket.called
         except asyncio.CancelledError:
-            if ticket.called.done() and not ticket.called.cancelled():
+            if not ticket.called.cancelled():
                 self._pass_on()
+            elif ticket in self._line:
+                self._line.remove(ticket)
             raise
         refusal = self._too_late(ticket)
         if refusal:

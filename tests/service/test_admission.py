@@ -126,6 +126,24 @@ def test_the_line_is_only_so_long() -> None:
     scene(play, most=2)
 
 
+def test_who_has_gone_keeps_no_place() -> None:
+    async def play(turns: Turns) -> None:
+        done: list[str] = []
+        await turns.enter(math.inf)
+        gone = [asyncio.create_task(work(turns, "gone", done)) for _ in range(4)]
+        await asyncio.sleep(0)
+        for task in gone:
+            task.cancel()
+        await asyncio.wait(gone)
+        later = asyncio.create_task(work(turns, "later", done))
+        await asyncio.sleep(0)
+        turns.leave(monotonic())
+        await later
+        assert done == ["later"]
+
+    scene(play, most=4)
+
+
 def test_who_cannot_be_served_in_time_does_not_even_wait() -> None:
     async def play(turns: Turns) -> None:
         done: list[str] = []
