@@ -43,6 +43,8 @@ def is_answered(path: Path) -> bool:
             caller.connect(str(path))
         except BlockingIOError:  # so many wait there that there is no room for us
             return True
-        except OSError:
+        except (FileNotFoundError, ConnectionRefusedError):
             return False
+        except OSError:  # somebody's, though perhaps not for us
+            return True
     return True

@@ -88,10 +88,13 @@ def _metrics_folder(config: Config) -> Iterator[MetricsFolder | None]:
     if not config.metrics_listen:
         yield None
         return
-    _sweep(Path(tempfile.gettempdir()))
-    path = Path(tempfile.mkdtemp(prefix=FOLDER_PREFIX))
-    lock = os.open(path, os.O_RDONLY)
-    fcntl.flock(lock, fcntl.LOCK_EX)
+    try:
+        _sweep(Path(tempfile.gettempdir()))
+        path = Path(tempfile.mkdtemp(prefix=FOLDER_PREFIX))
+        lock = os.open(path, os.O_RDONLY)
+        fcntl.flock(lock, fcntl.LOCK_EX)
+    except OSError as error:
+        raise ConfigError([f"--metrics-listen: no temporary folder: {why(error)}"]) from None
     os.environ[METRICS_FOLDER] = str(path)
     try:
         yield MetricsFolder(path, lock)
@@ -174,7 +177,13 @@ class Supervisor:
         """Have a worker with this number, until the end."""
         pause = FIRST_PAUSE
         while not self._stop.is_set():
-            worker = await self._start(number)
+            try:
+                worker = await self._start(number)
+            except OSError as error:  # no processes or no memory, for now
+                self._log.error("worker_not_started", worker=number, problem=why(error), starts_again_in=pause)
+                await self._sleep(pause)
+                pause = min(2 * pause, LONGEST_PAUSE)
+                continue
             if self._stop.is_set():
                 worker.end()
             status = await worker.process.wait()
@@ -210,6 +219,9 @@ class Supervisor:
                 pass_fds=(tells, *((self._metrics_folder.lock,) if self._metrics_folder else ())),
                 env={name: value for name, value in os.environ.items() if not name.startswith("YOAKE_")},
             )
+        except OSError:
+            os.close(told)
+            raise
         finally:
             os.close(tells)
         worker = self._workers[number] = Worker(number, process)
@@ -244,7 +256,8 @@ class Supervisor:
         await asyncio.wait(keepers, timeout=longest)
         for worker in self._workers.values():
             self._log.error("worker_killed", worker=worker.number, pid=worker.process.pid)
-            worker.process.kill()
+            with suppress(ProcessLookupError):
+                worker.process.kill()
         await asyncio.gather(*keepers)
 
 
