@@ -3,6 +3,7 @@
 import protovalidate
 import pytest
 from yoake_proto.night import v1 as pb
+from yoake_service.validation import violations_of
 
 VALIDATOR = protovalidate.Validator()
 
@@ -88,6 +89,15 @@ def test_a_bad_request_hears_everything_at_once_with_a_path_each() -> None:
         ("votes[1].round", "uint32.lte"),
         ("randomness.policy.pick", "required"),
     }
+
+
+def test_the_largest_village_hears_everything_at_once_too() -> None:
+    large = village(250)
+    for player in large.players:
+        player.roles.extend([pb.RoleRef(key="lovers", player=1)] * 4)
+    large.players[0].name = large.players[249].name = "n" * 201
+    told = violations_of(pb.ResolveNightRequest(ruleset="shikigami", village=large))
+    assert [violation.field for violation in told] == ["village.players[0].name", "village.players[249].name"]
 
 
 def test_a_request_without_a_village_is_told_so() -> None:
