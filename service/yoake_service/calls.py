@@ -14,7 +14,7 @@ from google.rpc import error_details_pb2, status_pb2
 from yoake_service.config import Config
 from yoake_service.logs import call_logger, logger
 from yoake_service.methods import Method
-from yoake_service.refusals import Undecodable, internal
+from yoake_service.refusals import Undecodable, fitting, internal
 
 if TYPE_CHECKING:
     from yoake_service.metrics import Metrics
@@ -111,6 +111,7 @@ class Reporter:
 
     async def refuse(self, call: Call, context: Context, status: status_pb2.Status) -> None:
         """End the call with a status and its details. Never returns."""
+        status = fitting(status)
         self.close(call, status.code, reason_of(status))
         try:
             await context.abort(CODES[status.code], status.message, _trailers(call, status))

@@ -18,7 +18,7 @@ from yoake_service.admission import SLICE, Costs, Places, Turns
 from yoake_service.calls import REQUEST_ID, Call, Context, Reporter, decode, mistake
 from yoake_service.config import Config
 from yoake_service.methods import STREAM, UNARY, Method
-from yoake_service.refusals import NotReady, TooLarge, fitting, status_of
+from yoake_service.refusals import NotReady, TooLarge, status_of
 from yoake_service.streams import NightStream
 
 if TYPE_CHECKING:  # imported when the server has begun to listen, since that takes a while
@@ -81,7 +81,7 @@ class Handlers:
         return reply
 
     async def _refuse(self, call: Call, context: Context, status: status_pb2.Status) -> NoReturn:
-        await self._reporter.refuse(call, context, fitting(status))
+        await self._reporter.refuse(call, context, status)
         raise AssertionError("abort returned")
 
     async def _work(self, call: Call, raw: bytes) -> bytes:

@@ -21,8 +21,8 @@ from yoake_service.mapping import catalogue
 from yoake_service.metrics import Metrics
 from yoake_service.refusals import status_of
 
-TIMED: Final = 64
-"""Of so many nights one is timed layer by layer."""
+TIMED: Final = 61
+"""Of so many nights one is timed layer by layer; no divisor of the usual sizes of batches."""
 Steps = Generator[None, None, Message]
 """Work on one request: pauses wherever others may have their turn, and returns the answer. Raises a Refusal."""
 
@@ -33,7 +33,7 @@ class Rulebook:
     def __init__(self, config: Config, metrics: Metrics | None = None) -> None:
         self._config = config
         self._metrics = metrics
-        self._numbers = count()
+        self._numbers = count(1)  # the first is slow, since it is the first
         self.methods: Mapping[str, Callable[[Any], Steps]] = {
             "ResolveNight": _at_once(self.resolve),
             "BatchResolveNights": self.batch,

@@ -69,7 +69,7 @@ def test_calls_and_nights_are_counted(start: Start) -> None:
 def test_the_layers_of_some_nights_are_timed(start: Start) -> None:
     server = start("--metrics-listen=127.0.0.1:0")
     with Client(server.address) as client:
-        client.resolve_nights([night()] * (TIMED + 1))  # the first and the last are timed
+        client.resolve_nights([night()] * 2 * TIMED)
     found = metrics(server)
     attack = '{layer="attack",ruleset="shikigami"}'
     assert found[f"yoake_layer_nights_total{attack}"] == 2
