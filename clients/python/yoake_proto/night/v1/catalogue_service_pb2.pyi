@@ -27,7 +27,7 @@ class ListRulesetsRequest(_message.Message):
 
     LOCALE_FIELD_NUMBER: _builtins.int
     locale: _builtins.str
-    """Language of texts: `ja` or `en`. Empty: `en`."""
+    """Language of texts, a language tag: Japanese for `ja` and its kind (`ja-JP`), English for every other and for none."""
     def __init__(
         self,
         *,
@@ -80,7 +80,7 @@ class GetRulesetRequest(_message.Message):
     ruleset: _builtins.str
     """Id of the rule set."""
     locale: _builtins.str
-    """Language of texts: `ja` or `en`. Empty: `en`. Names come in both; what layers do is told in English only."""
+    """Language of texts, a language tag: Japanese for `ja` and its kind (`ja-JP`), English for every other and for none. Names come in both; what layers do is told in English only."""
     def __init__(
         self,
         *,
