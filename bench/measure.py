@@ -125,9 +125,12 @@ class Cost:
         }
 
 
-def cost_of(server: Server, driver: Driver, plan: Plan, nights: int = 1) -> Cost:
-    """Warm up, then carry out the plan. Raises AssertionError when an answer was wrong or a call failed."""
-    driver.run(plan._replace(seconds=WARM_UP_SECONDS))
+def cost_of(server: Server, driver: Driver, plan: Plan, nights: int = 1, warm_up: Plan | None = None) -> Cost:
+    """Warm up, by default with the plan itself, then carry it out.
+
+    Raises AssertionError when an answer was wrong or a call failed.
+    """
+    driver.run((warm_up or plan)._replace(seconds=WARM_UP_SECONDS))
     before = [cpu_seconds([process]) for process in server.processes]
     sent = driver.run(plan)
     used = tuple(cpu_seconds([process]) - start for process, start in zip(server.processes, before, strict=True))
