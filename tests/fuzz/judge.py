@@ -35,7 +35,7 @@ GROWTH: Final = 200 << 20
 """How many bytes more than after its first calls the server may hold."""
 FLAGS: Final = ("--no-access-log", "--log-exception-text", "--metrics-listen=127.0.0.1:0")
 EVENTS: Final = frozenset({"listening", "serving", "stopping", "stopped"})
-ENDS: Final = frozenset({"OK", "INVALID_ARGUMENT", "FAILED_PRECONDITION", "RESOURCE_EXHAUSTED", "UNIMPLEMENTED"})
+ENDS: Final = frozenset({"OK", "INVALID_ARGUMENT", "FAILED_PRECONDITION", "RESOURCE_EXHAUSTED"})
 """How a call or a night may end."""
 OF_THE_MOMENT: Final = frozenset({"OVERLOADED", "TOO_MANY_BATCHES", "DEADLINE_TOO_SHORT"})
 """Refusals that go by what else the server has to do."""
