@@ -5,7 +5,8 @@ supervisor turns on through PROMETHEUS_MULTIPROC_DIR before this module is impor
 """
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final, NamedTuple
+from functools import cache
+from typing import TYPE_CHECKING, Final
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector, start_http_server
 from prometheus_client.multiprocess import MultiProcessCollector
@@ -18,54 +19,49 @@ BYTES: Final = tuple(float(4**power) for power in range(4, 13))
 CALL: Final = ("grpc_service", "grpc_method")
 
 
-class _OfMethod(NamedTuple):
-    """What is counted of the calls of one method. Finding the values by their labels takes longer than counting."""
-
-    started: Counter
-    seconds: Histogram
-    bytes_in: Histogram
-    bytes_out: Histogram
-    handled: dict[str, Counter]
-    """By status."""
-
-
-class _OfRuleset(NamedTuple):
-    """What is counted of the nights of one rule set."""
-
-    nights: Counter
-    players: Counter
-    deaths: Counter
-    seconds: Histogram
-
-
 class Metrics:
-    """What one process counts."""
+    """What one process counts.
+
+    Finding a value by its labels takes longer than counting. There are few, so each is found once (`cache`).
+    """
 
     def __init__(self) -> None:
         self.registry = registry = CollectorRegistry()
         ProcessCollector(registry=registry)
-        self._started = Counter("grpc_server_started", "Calls that have begun.", CALL, registry=registry)
-        self._handled = Counter(
-            "grpc_server_handled", "Calls that are over, by status.", (*CALL, "grpc_code"), registry=registry
+        self._started_of = cache(
+            Counter("grpc_server_started", "Calls that have begun.", CALL, registry=registry).labels
         )
-        self._seconds = Histogram(
-            "grpc_server_handling_seconds",
-            "From a call's arrival to its answer.",
-            CALL,
-            buckets=SECONDS,
-            registry=registry,
+        self._handled_of = cache(
+            Counter(
+                "grpc_server_handled", "Calls that are over, by status.", (*CALL, "grpc_code"), registry=registry
+            ).labels
         )
-        self._bytes_in = Histogram(
-            "yoake_request_bytes", "Bytes of requests, a stream's together.", CALL, buckets=BYTES, registry=registry
+        self._seconds_of = cache(
+            Histogram(
+                "grpc_server_handling_seconds",
+                "From a call's arrival to its answer.",
+                CALL,
+                buckets=SECONDS,
+                registry=registry,
+            ).labels
         )
-        self._bytes_out = Histogram(
-            "yoake_response_bytes", "Bytes of answers, a stream's together.", CALL, buckets=BYTES, registry=registry
+        self._bytes_in_of = cache(
+            Histogram(
+                "yoake_request_bytes", "Bytes of requests, a stream's together.", CALL, buckets=BYTES, registry=registry
+            ).labels
         )
-        self._refused = Counter(
-            "yoake_refused",
-            "Calls and nights of batches and streams that were refused.",
-            ("reason",),
-            registry=registry,
+        self._bytes_out_of = cache(
+            Histogram(
+                "yoake_response_bytes", "Bytes of answers, a stream's together.", CALL, buckets=BYTES, registry=registry
+            ).labels
+        )
+        self._refused_for = cache(
+            Counter(
+                "yoake_refused",
+                "Calls and nights of batches and streams that were refused.",
+                ("reason",),
+                registry=registry,
+            ).labels
         )
         self._in_flight = Gauge(
             "yoake_calls_in_flight", "Calls that are open.", multiprocess_mode="livesum", registry=registry
@@ -73,83 +69,65 @@ class Metrics:
         self._waited = Histogram(
             "yoake_wait_seconds", "How long calls waited for their turn.", buckets=SECONDS, registry=registry
         )
-        self._nights = Counter("yoake_nights", "Nights that were resolved.", ("ruleset",), registry=registry)
-        self._players = Counter("yoake_night_players", "Players of these nights.", ("ruleset",), registry=registry)
-        self._deaths = Counter("yoake_night_deaths", "Deaths in these nights.", ("ruleset",), registry=registry)
-        self._night_seconds = Histogram(
-            "yoake_night_seconds",
-            "Time to resolve a night, from message to message.",
-            ("ruleset",),
-            buckets=SECONDS,
-            registry=registry,
+        self._nights_of = cache(
+            Counter("yoake_nights", "Nights that were resolved.", ("ruleset",), registry=registry).labels
+        )
+        self._players_of = cache(
+            Counter("yoake_night_players", "Players of these nights.", ("ruleset",), registry=registry).labels
+        )
+        self._deaths_of = cache(
+            Counter("yoake_night_deaths", "Deaths in these nights.", ("ruleset",), registry=registry).labels
+        )
+        self._night_seconds_of = cache(
+            Histogram(
+                "yoake_night_seconds",
+                "Time to resolve a night, from message to message.",
+                ("ruleset",),
+                buckets=SECONDS,
+                registry=registry,
+            ).labels
         )
         layer = ("ruleset", "layer")
-        self._layer_seconds = Counter(
-            "yoake_layer_seconds", "Time in a layer, of the nights that were timed.", layer, registry=registry
+        self._layer_seconds_of = cache(
+            Counter(
+                "yoake_layer_seconds", "Time in a layer, of the nights that were timed.", layer, registry=registry
+            ).labels
         )
-        self._layer_nights = Counter(
-            "yoake_layer_nights", "Timed nights in which the layer had something to do.", layer, registry=registry
+        self._layer_nights_of = cache(
+            Counter(
+                "yoake_layer_nights", "Timed nights in which the layer had something to do.", layer, registry=registry
+            ).labels
         )
-        self._methods: dict[tuple[str, str], _OfMethod] = {}
-        self._rulesets: dict[str, _OfRuleset] = {}
 
     def started(self, service: str, method: str) -> None:
-        self._of_method(service, method).started.inc()
+        self._started_of(service, method).inc()
         self._in_flight.inc()
 
     def handled(
         self, service: str, method: str, code: str, seconds: float, waited: float, bytes_in: int, bytes_out: int
     ) -> None:
-        counts = self._of_method(service, method)
         self._in_flight.dec()
-        handled = counts.handled.get(code)
-        if handled is None:
-            handled = counts.handled[code] = self._handled.labels(service, method, code)
-        handled.inc()
-        counts.seconds.observe(seconds)
-        counts.bytes_in.observe(bytes_in)
-        counts.bytes_out.observe(bytes_out)
+        self._handled_of(service, method, code).inc()
+        self._seconds_of(service, method).observe(seconds)
+        self._bytes_in_of(service, method).observe(bytes_in)
+        self._bytes_out_of(service, method).observe(bytes_out)
         self._waited.observe(waited)
 
     def refused(self, reason: str) -> None:
-        self._refused.labels(reason).inc()
+        self._refused_for(reason).inc()
 
     def night(self, request: "pb.ResolveNightRequest", response: "pb.ResolveNightResponse", seconds: float) -> None:
-        counts = self._of_ruleset(request.ruleset)
-        counts.nights.inc()
-        counts.players.inc(len(request.village.players))
-        counts.deaths.inc(len(response.outcome.deaths))
-        counts.seconds.observe(seconds)
+        ruleset = request.ruleset
+        self._nights_of(ruleset).inc()
+        self._players_of(ruleset).inc(len(request.village.players))
+        self._deaths_of(ruleset).inc(len(response.outcome.deaths))
+        self._night_seconds_of(ruleset).observe(seconds)
 
     def layers(self, ruleset: str, seconds: Mapping[str, float]) -> None:
         """How long each layer of a night has taken, by its name."""
         for layer, taken in seconds.items():
-            self._layer_seconds.labels(ruleset, layer).inc(taken)
-            self._layer_nights.labels(ruleset, layer).inc()
-
-    def _of_method(self, service: str, method: str) -> _OfMethod:
-        counts = self._methods.get((service, method))
-        if counts is None:
-            label = (service, method)
-            counts = self._methods[label] = _OfMethod(
-                self._started.labels(*label),
-                self._seconds.labels(*label),
-                self._bytes_in.labels(*label),
-                self._bytes_out.labels(*label),
-                {},
-            )
-        return counts
-
-    def _of_ruleset(self, ruleset: str) -> _OfRuleset:
-        counts = self._rulesets.get(ruleset)
-        if counts is None:
-            counts = self._rulesets[ruleset] = _OfRuleset(
-                self._nights.labels(ruleset),
-                self._players.labels(ruleset),
-                self._deaths.labels(ruleset),
-                self._night_seconds.labels(ruleset),
-            )
-        return counts
+            self._layer_seconds_of(ruleset, layer).inc(taken)
+            self._layer_nights_of(ruleset, layer).inc()
 
 
 def expose(address: str, registry: CollectorRegistry) -> int:
