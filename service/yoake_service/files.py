@@ -1,6 +1,7 @@
 """Files that an operator may change while the server runs."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Generic, TypeAlias, TypeVar
 
@@ -14,6 +15,15 @@ class Unusable(ValueError):
 
     def __init__(self, paths: Sequence[Path], error: OSError | ValueError) -> None:
         super().__init__(f"{' and '.join(str(path) for path in paths)}: {why(error)}")
+
+
+@contextmanager
+def naming(*paths: Path) -> Iterator[None]:
+    """What goes wrong in the block is said of these files. Raises Unusable for it."""
+    try:
+        yield
+    except (OSError, ValueError) as error:
+        raise Unusable(paths, error) from error
 
 
 class Watched(Generic[T]):
@@ -50,10 +60,8 @@ def _stamp_of(paths: Sequence[Path]) -> Stamp:
 
 
 def _mark(path: Path) -> tuple[int, int, int]:
-    try:
+    with naming(path):
         known = path.stat()
-    except OSError as error:
-        raise Unusable([path], error) from error
     return known.st_ino, known.st_size, known.st_mtime_ns
 
 

@@ -1,8 +1,6 @@
 """TLS with certificates that may be renewed while the server runs: every new connection is shown what the files hold now."""
 
 import ssl
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from time import sleep
 from typing import Final, NamedTuple
@@ -11,7 +9,7 @@ import grpc
 import structlog
 
 from yoake_service.config import ConfigError
-from yoake_service.files import Unusable, Watched
+from yoake_service.files import Unusable, Watched, naming
 from yoake_service.logs import logger
 
 Shown = grpc.ServerCertificateConfiguration
@@ -34,26 +32,17 @@ class _Files(NamedTuple):
         pair = _bytes_of(self.key), _bytes_of(self.cert)
         authorities = _bytes_of(self.client_ca) if self.client_ca else None
         context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
-        with _naming(self.cert, self.key):
+        with naming(self.cert, self.key):
             context.load_cert_chain(self.cert, self.key, password=_no_password)
         if self.client_ca:
-            with _naming(self.client_ca):
+            with naming(self.client_ca):
                 context.load_verify_locations(self.client_ca)
         return grpc.ssl_server_certificate_configuration([pair], authorities)
 
 
 def _bytes_of(path: Path) -> bytes:
-    with _naming(path):
+    with naming(path):
         return path.read_bytes()
-
-
-@contextmanager
-def _naming(*paths: Path) -> Iterator[None]:
-    """Say of which files it is said that they cannot be used."""
-    try:
-        yield
-    except (OSError, ValueError) as error:
-        raise Unusable(paths, error) from error
 
 
 class Certificates:

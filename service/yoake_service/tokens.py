@@ -14,7 +14,7 @@ from google.protobuf.message import Message
 
 from yoake_service.calls import Context, Reporter
 from yoake_service.config import ConfigError
-from yoake_service.files import Unusable, Watched
+from yoake_service.files import Unusable, Watched, naming
 from yoake_service.health import NAME as HEALTH
 from yoake_service.logs import logger
 from yoake_service.methods import STREAM, UNARY, Method
@@ -78,10 +78,8 @@ class Tokens:
 
 def read(path: Path) -> dict[str, str]:
     """Names by digest. Raises Unusable, also for a line that is no `NAME DIGEST`."""
-    try:
+    with naming(path):
         return _names(path.read_text("utf-8"))
-    except (OSError, ValueError) as error:
-        raise Unusable([path], error) from error
 
 
 def _names(tokens: str) -> dict[str, str]:
