@@ -4,18 +4,16 @@ Messages are bytes to it, so that it costs little itself. Every answer is compar
 """
 
 import asyncio
-import multiprocessing
-from collections.abc import AsyncIterator, Iterator, Sequence
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import cycle
-from multiprocessing.connection import Connection
 from time import perf_counter, process_time
 from typing import Any, NamedTuple
 
 import grpc
 import uvloop
 
-from bench.machine import pin
+from bench.machine import aside
 
 SERVICE = "/yoake.night.v1.NightService/"
 DEADLINE = 20.0
@@ -67,38 +65,22 @@ class Sent(NamedTuple):
 class Driver:
     """A process that carries out plans, one after the other."""
 
-    def __init__(self, connection: Connection) -> None:
-        self._connection = connection
+    def __init__(self, ask: Callable[[Plan], Sent]) -> None:
+        self._ask = ask
 
     def run(self, plan: Plan) -> Sent:
-        self._connection.send(plan)
-        sent: Sent = self._connection.recv()
-        return sent
+        return self._ask(plan)
 
 
 @contextmanager
 def driver(core: int | None) -> Iterator[Driver]:
     """A driver that runs on this core, until the end of the block."""
-    here, there = multiprocessing.Pipe()
-    context = multiprocessing.get_context("spawn")
-    process = context.Process(target=_drive, args=(there, core), daemon=True)
-    process.start()
-    there.close()
-    try:
-        yield Driver(here)
-    finally:
-        here.close()
-        process.join(5)
+    with aside(_drive, core) as ask:
+        yield Driver(ask)
 
 
-def _drive(connection: Connection, core: int | None) -> None:
-    pin(core)
-    while True:
-        try:
-            plan: Plan = connection.recv()
-        except EOFError:
-            return
-        connection.send(uvloop.run(_carry_out(plan)))
+def _drive(plan: Plan) -> Sent:
+    return uvloop.run(_carry_out(plan))
 
 
 async def _carry_out(plan: Plan) -> Sent:

@@ -1,11 +1,14 @@
 """The machine that measures: its cores, and what the processes on it have used of them. Linux."""
 
+import multiprocessing
 import os
 import platform
 import resource
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from multiprocessing.connection import Connection
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 TICKS = os.sysconf("SC_CLK_TCK")
 
@@ -29,6 +32,35 @@ def pin(core: int | None, process: int = 0) -> None:
     """Keep a process, by default this one, and every thread it starts from now on, on one core."""
     if core is not None:
         os.sched_setaffinity(process, {core})
+
+
+@contextmanager
+def aside(answer: Callable[[Any], Any], core: int | None) -> Iterator[Callable[[Any], Any]]:
+    """A process on this core that answers one question after the other, until the end of the block; asks it."""
+    here, there = multiprocessing.Pipe()
+    process = multiprocessing.get_context("spawn").Process(target=_answer, args=(answer, there, core), daemon=True)
+    process.start()
+    there.close()
+
+    def ask(question: Any) -> Any:
+        here.send(question)
+        return here.recv()
+
+    try:
+        yield ask
+    finally:
+        here.close()
+        process.join(5)
+
+
+def _answer(answer: Callable[[Any], Any], asked: Connection, core: int | None) -> None:
+    pin(core)
+    while True:
+        try:
+            question = asked.recv()
+        except EOFError:
+            return
+        asked.send(answer(question))
 
 
 def cpu_seconds(processes: Iterable[int]) -> float:
